@@ -36,17 +36,20 @@ bool takeSquarePair(std::string_view& text, const VariantInfo& info) {
   return takeSquare(text, info.files, info.ranks) && takeSquare(text, info.files, info.ranks);
 }
 
-// Whether the text has the form of a move: two squares and an optional lower-case letter or +, four
-// squares with a comma in the middle, or a drop.
+// Whether the text has the form of a move: two squares and an optional lower-case letter, + or -,
+// four squares with a comma in the middle, or a drop, perhaps with + before it.
 bool looksLikeMove(std::string_view text, const VariantInfo& info) {
-  if (!info.hands.empty() && text.size() > 2 && text[1] == '@') {
+  if (!info.hands.empty() && text.find('@') != text.npos) {
+    if (text[0] == '+') text.remove_prefix(1);
+    if (text.size() < 3 || text[1] != '@') return false;
     text.remove_prefix(2);
     return takeSquare(text, info.files, info.ranks) && text.empty();
   }
   if (!takeSquarePair(text, info)) return false;
   if (text.empty()) return true;
   if (text.size() == 1)
-    return text[0] == '+' || std::islower(static_cast<unsigned char>(text[0])) != 0;
+    return text[0] == '+' || text[0] == '-' ||
+           std::islower(static_cast<unsigned char>(text[0])) != 0;
   if (text[0] != ',') return false;
   text.remove_prefix(1);
   return takeSquarePair(text, info) && text.empty();
@@ -136,8 +139,9 @@ Outcome Game::outcomeWithoutClaim() const {
 Outcome Game::drawToClaim() const {
   const Outcome repeated = repetitionEnd();
   if (repeated.verdict == Verdict::kDraw) return repeated;
-  const int clockDraw = rules().info().clockDraw;
-  if (clockDraw > 0 && position_.state().clock >= clockDraw) return Outcome::draw("fifty-moves");
+  const VariantInfo& info = rules().info();
+  if (info.drawnByClock(position_.state()))
+    return Outcome::draw(info.counts(position_.state()) ? "counting" : "fifty-moves");
   if (rules().deadMaterial(position_)) return Outcome::draw("dead-material");
   return {};
 }

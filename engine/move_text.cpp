@@ -49,10 +49,11 @@ std::string withOurSquares(std::string text, const VariantInfo& info) {
   return ours;
 }
 
-// Whether a text says by a + at its end, before other marks, that a piece promotes to its form.
-bool promotes(std::string_view text) {
+// The + at the end of a text, before other marks, by which a piece promotes to its form, or the -
+// by which it turns back; 0 if there is neither.
+char turnOf(std::string_view text) {
   const auto last = text.find_last_not_of("#!? ");
-  return last != text.npos && text[last] == '+';
+  return last != text.npos && (text[last] == '+' || text[last] == '-') ? text[last] : '\0';
 }
 
 // The text without everything that does not name a square or letter: separators, marks of capture
@@ -104,19 +105,21 @@ bool namesDrop(std::string_view small, const Position& position, Move move) {
 // The drop that a text in small letters names, legal or not; nothing if there is no such piece in
 // hand.
 std::optional<Move> dropTried(std::string_view small, const Position& position) {
-  const auto [letter, place] = cutAt(small, '@');
+  const bool form = small.starts_with('+');
+  const auto [letter, place] = cutAt(small.substr(form ? 1 : 0), '@');
   std::string_view rest = place;
   const auto to = takeSquare(rest, position.info().files, position.info().ranks);
   if (!to || !rest.empty() || letter.size() > 1) return std::nullopt;
   const Kind kind = position.rules().kindOfLetter(letter.empty() ? 'P' : letter[0]);
   const Square from = dropSquare(position, position.side(), kind);
-  return from == kNoSquare ? std::nullopt : std::optional(Move{from, *to, 0, kNoSquare});
+  if (from == kNoSquare) return std::nullopt;
+  return Move{from, *to, static_cast<std::uint8_t>(form ? '+' : '\0'), kNoSquare};
 }
 
-// Whether squares and the + behind them, "b2b3+", name a promotion to a form.
-bool namesPromotion(std::string_view squares, const Position& position, Move move) {
-  return move.letter() == '+' &&
-         position.rules().format(position, move) == fmt::format("{}+", squares);
+// Whether squares and the + or - behind them, "b2b3+", name a promotion to a form, or a turn back.
+bool namesTurn(std::string_view squares, char turn, const Position& position, Move move) {
+  return turn != 0 && move.letter() == turn &&
+         position.rules().format(position, move) == fmt::format("{}{}", squares, turn);
 }
 
 // Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
@@ -124,7 +127,7 @@ bool namesPromotion(std::string_view squares, const Position& position, Move mov
 // that file.
 bool describes(std::string_view san, const Position& position, Move move) {
   if (move.isOfTwo() || isDrop(position, move)) return false;
-  if (move.letter() != 0 && move.letter() != '+') {
+  if (std::string_view("+-").find(move.letter()) == std::string_view::npos && move.letter() != 0) {
     if (san.empty() || lower(san.back()) != move.letter()) return false;
     san.remove_suffix(1);
   }
@@ -285,7 +288,7 @@ Square castlingGoal(const Position& position, Move move) {
 MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
   if (text.size() > kLongest) return;
   plain_ = withOurSquares(plainText(text), rules.info());
-  promotes_ = promotes(text);
+  turn_ = turnOf(text);
   small_ = lowered(plain_);
   std::string_view gate = small_;
   castling_ = takeCastling(gate);
@@ -295,8 +298,7 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
 
 std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
   for (const Move move : legal)
-    if (namesDrop(small_, position, move) || (promotes_ && namesPromotion(small_, position, move)))
-      return move;
+    if (namesDrop(small_, position, move) || namesTurn(small_, turn_, position, move)) return move;
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
   return position.info().shuffles() ? castlingTo(position, *named_, legal)
@@ -311,7 +313,7 @@ std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList&
                        : describes(plain_, position, move))
       (move.letter() == '+' ? promotions : meant).push_back(move);
   // Where nothing promotes, the + tells of a check.
-  if (promotes_ && !promotions.empty()) meant = promotions;
+  if (turn_ == '+' && !promotions.empty()) meant = promotions;
   sortByText(position, meant);
   return meant;
 }

@@ -43,8 +43,9 @@ class MoveText {
   std::string_view text_;
   /// The text without marks, and the same in lower case; empty if it is too long for a move.
   std::string plain_, small_;
-  /// Whether it ends with the + of a promotion to a form, which elsewhere is one of check.
-  bool promotes_ = false;
+  /// The + of a promotion to a form at its end, which elsewhere is one of check, or the - of a turn
+  /// back from it; else 0.
+  char turn_ = 0;
   /// The direction of a castling king; 0 for other moves.
   Step castling_ = 0;
   /// The letter of a piece that enters with the castling, and its square, if they are named.

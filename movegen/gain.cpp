@@ -7,11 +7,12 @@ namespace ximaera {
 
 namespace {
 
-// One piece goes to a vacant square and stays what it is, as in most moves.
+// One piece goes to a vacant square and stays what it is, as in most moves, or is dropped there,
+// perhaps other side up.
 bool isPlainShift(const Delta& delta) {
   const Change* changes = delta.begin();
   return delta.size() == 2 && delta.relocated() == 2 && changes[0].before == kEmpty &&
-         changes[0].after == changes[1].before;
+         (changes[0].after == changes[1].before || changes[0].cause == Cause::kAppears);
 }
 
 // Whether an effect takes the last piece of a vital kind from `side`.

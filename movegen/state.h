@@ -26,6 +26,10 @@ inline constexpr std::size_t kEnPassantByte = 1;
 /// win, in games that count checks.
 inline constexpr std::size_t kChecksByte = 6;
 
+/// Index into RuleBytes, in games that count moves: the half-moves after which the count is a draw,
+/// 0 while nobody counts. The half-move clock has those that are counted.
+inline constexpr std::size_t kCountByte = 5;
+
 /// The next value of a counter of half-moves.
 constexpr std::uint16_t counted(std::uint16_t counter) {
   return static_cast<std::uint16_t>(counter + 1);

@@ -111,6 +111,21 @@ struct VariantInfo {
   RepetitionRule repetition;
   /// The half-move clock at which the game is drawn; 0 for never.
   int clockDraw = 0;
+  /// How moves are counted that end the game in a draw, in sentences; empty if they are not.
+  std::string_view counting = {};
+  /// Whether a count of moves is running.
+  bool counts(const State& state) const { return !counting.empty() && state.rule[kCountByte] != 0; }
+  /// The half-move clock at which a game in this state is drawn; 0 for never.
+  int drawClock(const State& state) const {
+    return counts(state) ? state.rule[kCountByte] + 1 : clockDraw;
+  }
+  /// Whether the game is drawn by a count, or by half-moves in a row without a capture or the move
+  /// of a pawn.
+  bool drawnByClock(const State& state) const {
+    const int draw = drawClock(state);
+    if (draw > 0 && state.clock >= draw) return true;
+    return counts(state) && clockDraw > 0 && state.reversible >= clockDraw;
+  }
   /// Moves that leave the mover's own royal piece exposed are illegal.
   bool checkRule = false;
   /// A side wins by losing all its pieces, so pieces are a burden.

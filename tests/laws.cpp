@@ -277,7 +277,9 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
       };
       const bool takes = std::ranges::any_of(
           delta, [](const Change& change) { return change.captures() || change.changesSides(); });
-      if (takes) return;
+      const VariantInfo& info = position.info();
+      const bool counts = !info.counting.empty() && delta.rule[kCountByte] != 0;
+      if (takes || counts) return;
       // A king may castle without a step.
       const auto departure = std::ranges::find(delta, move.from, &Change::square);
       const Piece mover = departure == delta.end() ? position[move.from] : departure->before;

@@ -177,6 +177,8 @@ const KindInfo& pawnOf(const VariantInfo& info) {
 
 std::string drawsNote(const VariantInfo& info) {
   std::string note = repetitionNote(info.repetition);
+  if (!note.empty() && !info.counting.empty()) note += ' ';
+  note += info.counting;
   if (info.clockDraw == 0) return note;
   if (!note.empty()) note += ' ';
   note +=

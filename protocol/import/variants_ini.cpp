@@ -28,7 +28,6 @@ const Lack kLacks[] = {
     {"lines over gaps, between regions or of squares are not in the language",
      {"collinearN", "connectNxN", "connectRegion", "connectGroup", "connectHorizontal",
       "connectVertical", "connectDiagonal", "connectValue"}},
-    {"counting moves of the stronger side is not in the language", {"countingRule"}},
     {"chases are not in the language", {"chasingRule", "moveRepetitionIllegal"}},
 };
 
@@ -50,6 +49,8 @@ class SectionReader : IniMoves {
     readChecks();
     readBlast();
     readRepetition();
+    readCounting();
+    if (takeFlag("makpongRule")) game_.keys.emplace_back("checked", "\"stands\"");
     readArrays();
     game_.start = fmt::format("{}{} {} {} -{}{} 0 1", board_, handText(), side_,
                               rights_.empty() ? "-" : rights_, checks_.empty() ? "" : " ", checks_);
@@ -213,6 +214,30 @@ class SectionReader : IniMoves {
                                                                           : "win",
                                                         checks ? ", checks lose" : ""));
     if (moves > 0 && moves < 5000) game_.keys.emplace_back("clock", std::to_string(2 * moves));
+  }
+
+  // Makruk's limits, one move less in Cambodian Chess, or those of lone kings in ASEAN Chess.
+  void readCounting() {
+    const std::string rule = take("countingRule", "none");
+    if (rule == "none") return;
+    struct Limit {
+      int least;
+      std::string_view piece;
+      int moves, asean;
+    };
+    constexpr Limit kLimits[] = {{2, "rook", 8, 0},    {1, "rook", 16, 16},   {2, "silver", 22, 0},
+                                 {2, "knight", 32, 0}, {1, "silver", 44, 44}, {1, "knight", 0, 64}};
+    const int less = rule == "cambodian" ? 1 : 0;
+    std::string lone;
+    for (const Limit& limit : kLimits) {
+      const int moves = rule == "asean" ? limit.asean : limit.moves;
+      if (const char letter = letterOf(limit.piece); letter != 0 && moves != 0)
+        lone += fmt::format("\"{} {} {}\", ", limit.least, letter, moves - less);
+    }
+    const std::string others = fmt::format("\"* {0}\"], board = {0}", 64 - less);
+    game_.keys.emplace_back(
+        "counting", fmt::format("{{ lone = [{}{}{} }}", lone, rule == "asean" ? "]" : others,
+                                less == 0 ? "" : ", board_most = 3"));
   }
 
   // The game is played from arrays in which the king stands between the rooks.

@@ -156,9 +156,7 @@ std::optional<Value> Line::repetitionValue() {
 }
 
 bool Line::drawnByCounts() const {
-  const int clockDraw = info().clockDraw;
-  return (clockDraw > 0 && position_->state().clock >= clockDraw) ||
-         rules().deadMaterial(*position_);
+  return info().drawnByClock(position_->state()) || rules().deadMaterial(*position_);
 }
 
 std::optional<Value> Line::endOfGame() {
@@ -175,8 +173,8 @@ Value Line::noMovesValue() const {
 }
 
 bool Line::isCloseToClockDraw() const {
-  const int clockDraw = info().clockDraw;
-  return clockDraw > 0 && position_->state().clock + kClockMargin >= clockDraw;
+  const int draw = info().drawClock(position_->state());
+  return draw > 0 && position_->state().clock + kClockMargin >= draw;
 }
 
 void Line::noteValue(Value value, Value best) {

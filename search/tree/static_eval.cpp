@@ -23,7 +23,7 @@ void StaticEval::evaluate(Node& node) {
 Value StaticEval::corrected(Value rawEval) const {
   Value eval = rawEval;
   const State& state = line_.position().state();
-  if (const int draw = line_.info().clockDraw; draw > 0)
+  if (const int draw = line_.info().drawClock(state); draw > 0)
     eval -= 2 * eval * std::min<int>(state.clock, draw) / (kClockFadeParts * draw);
   eval += corrections_.of(state.side, line_.structureKeys());
   return std::clamp(eval, -kMaxEvaluation, kMaxEvaluation);

@@ -478,7 +478,7 @@ class Move:
     def text(self, game):
         if self.deed == "castles" and self.gate == self.way[2]:
             return game.name(self.gate) + game.name(self.origin) + self.letter
-        origin = self.piece + "@" if self.deed == "drops" else game.name(self.origin)
+        origin = game.written(self.piece) + "@" if self.deed == "drops" else game.name(self.origin)
         return origin + game.name(self.to) + self.letter
 
 
@@ -494,6 +494,7 @@ class Turn:
         self.rights, self.passed, self.victim = rights, passed, victim
         self.checks, self.hands, self.marks = checks, hands, marks
         self.judges_mates = True
+        self.limit = 0
         self.frozen, self.shielded, self.may_die = set(), set(), set()
         self.feel()
 
@@ -614,7 +615,10 @@ class Turn:
                 yield from self.choices(move)
 
     def drops(self):
-        for letter in sorted(set(self.hands[self.side])):
+        held = sorted(set(self.hands[self.side]))
+        forms = [self.game.form_of[letter] for letter in held
+                 if self.game.kinds[letter].drops.get("form")]
+        for letter in held + forms:
             kind = self.game.kinds[letter]
             own = letter if self.side == 0 else letter.lower()
             for at in kind.drop_zone[self.side]:
@@ -871,7 +875,8 @@ class Turn:
         for letter in letters:
             other = Move(move.origin, move.to, move.deed, move.passant, move.leapt)
             other.promoted = letter
-            other.letter = "+" if self.game.kinds[letter].held != letter else letter.lower()
+            other.letter = ("+" if self.game.kinds[letter].held != letter else
+                            "-" if kind.held == letter else letter.lower())
             other.victims = self.victims(other)
             yield other
         missing = not letters and (stays or kind.promotes.get("none") != "illegal")
@@ -975,7 +980,7 @@ class Turn:
     def after_drop(self, move):
         board, hands = list(self.board), list(self.hands)
         board[move.to] = move.piece if self.side == 0 else move.piece.lower()
-        hands[self.side] = hands[self.side].replace(move.piece, "", 1)
+        hands[self.side] = hands[self.side].replace(self.game.kinds[move.piece].held, "", 1)
         rights = dict(self.rights)
         for letter, (king, own, partner, rook, _, _) in self.game.ways.items():
             if ("castles" in self.game.table and move.to in (king, partner) and board[king] == own
@@ -1011,6 +1016,43 @@ class Turn:
         if end == move.origin and move.to in self.marks and board[move.to].isalpha():
             marks.add(move.to)
         return frozenset(marks)
+
+    # Counting.
+
+    def count(self, after, next_tick, clock):
+        """Sets the limit of the turn behind a move. Returns the clock, `clock` if nobody counts."""
+        after.limit = self.limit
+        board = self.game.table["counting"].get("board")
+        pieces = len(after.pieces()) + len(after.pieces(False))
+        pawns = [len(turn.promoting(own)) for turn, own in
+                 ((self, True), (after, False), (self, False), (after, True))]
+        changes = (pieces < len(self.pieces()) + len(self.pieces(False))) or pawns[1] < pawns[0]
+        clock = next_tick if self.limit else clock
+        if board and pawns[3] < pawns[2] and len(after.pieces(False)) == 1 and after.counts_to(False):
+            after.limit, clock = 2 * after.counts_to(False), 2 * pieces - 1
+        alone = len(after.pieces()) == 1
+        if (not after.limit or (changes and alone)) and after.counts_to(True):
+            after.limit, clock = 2 * after.counts_to(True), 2 * pieces if board and alone else 0
+        return clock
+
+    def promoting(self, own):
+        return [at for at in self.pieces(own) if self.kind(at).promotes]
+
+    def counts_to(self, own):
+        rule, other = self.game.table["counting"], self.pieces(not own)
+        promoting = self.promoting(True) + self.promoting(False)
+        if len(other) == 1:
+            return 0
+        if len(self.pieces(own)) > 1:
+            most = rule.get("board_most")
+            fits = len(self.pieces(own)) <= most if most else not promoting
+            return rule.get("board", 0) if fits else 0
+        for text in [] if promoting else text_of(rule.get("lone", []), ",").split(","):
+            *least, letters, moves = text.split()
+            there = sum(self.board[at].upper() in self.game.letters(letters) for at in other)
+            if there >= int(least[0] if least else 1):
+                return int(moves)
+        return 0
 
     def capturable_passed(self):
         """The passed squares where the mover can be captured; all if that is royal."""
@@ -1096,6 +1138,12 @@ class Turn:
         after = self.after(move)
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
+        if self.game.table.get("checked") == "stands" and move.origin in self.royals():
+            enemy = Turn(self.game, self.board, 1 - self.side, {}, [], None)
+            checkers = {other.origin for other in enemy.moves(captures_only=True)
+                        if move.origin in other.victims}
+            if checkers and checkers != {move.to}:
+                return False
         kept = after.royals(False) or set(self.hands[self.side]) & set(self.game.royals)
         mine, theirs = (self.game.has_royals[side] for side in (self.side, 1 - self.side))
         won = theirs and not after.royals()
@@ -1135,26 +1183,30 @@ class Turn:
 
     def end_of_race(self):
         for goal in self.game.goals:
-            if goal[0] != "race":
+            if goal[0] not in ("race", "safe"):
                 continue
             number, what = (int(goal[1]), goal[2:]) if goal[1].isdigit() else (1, goal[1:])
-            white, black = (self.there(own, what[0], what[1:]) >= number for own in
-                            ((True, False) if self.side == 0 else (False, True)))
+            white, black = (self.there(own, what[0], what[1:], goal[0] == "safe") >= number
+                            for own in ((True, False) if self.side == 0 else (False, True)))
             if white and black:
                 return "nobody"
             if black:
                 return "Black"
-            late = self.side == 0 or not any(
+            late = goal[0] == "safe" or self.side == 0 or not any(
                 (move.piece or self.board[move.origin].upper()) in self.game.letters(what[0])
                 and move.to in self.game.zone(" ".join(what[1:]))[1] for move in self.unended())
             if white and late:
                 return "White"
         return None
 
-    def there(self, own, letters, zone):
-        """The number of pieces of these kinds in a zone."""
+    def there(self, own, letters, zone, safe=False):
+        """The number of pieces of these kinds in a zone, or of those of them that are safe there."""
         squares = self.game.zone(" ".join(zone))[self.side if own else 1 - self.side]
-        return sum(self.board[at].upper() in self.game.letters(letters) and at in squares
+        taken = set()
+        if safe:
+            enemy = Turn(self.game, self.board, 1 - self.side, {}, [], None) if own else self
+            taken = {at for move in enemy.moves(captures_only=True) for at in move.victims}
+        return sum(self.board[at].upper() in self.game.letters(letters) and at in squares - taken
                    for at in self.pieces(own))
 
     def scarce(self, own, goal):
@@ -1235,6 +1287,7 @@ def read_fen(game, fen):
     held = held.rstrip("]")
     hands = ("".join(filter(str.isupper, held)), "".join(filter(str.islower, held)).upper())
     squares, victim = [], None
+    limit, passed = (int(passed), "-") if passed.isdigit() else (0, passed)
     while passed != "-" and passed:
         count = next((at for at in range(1, len(passed)) if passed[at].isalpha()), len(passed))
         squares.append(game.at(passed[:count]))
@@ -1244,6 +1297,7 @@ def read_fen(game, fen):
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
     partners, gates = read_rights(game, cells, rights.replace("-", ""), hands)
     turn = Turn(game, cells, "wb".index(side), partners, squares, victim, left, hands, marks, gates)
+    turn.limit = limit
     return turn, int(clock), int(number)
 
 
@@ -1332,7 +1386,7 @@ def write_fen(turn, clock, number):
             vacant = 0
         rows.append(text[:-1])
     squares = turn.capturable_passed()
-    passed = "".join(map(game.name, squares)) or "-"
+    passed = str(turn.limit) if turn.limit else "".join(map(game.name, squares)) or "-"
     if squares:
         forward = game.files if turn.side == 1 else -game.files
         if squares[-1] + forward != turn.victim:
@@ -1350,7 +1404,10 @@ def successors(turn, clock, number):
         kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed in ("suicide", "drops")
                   or (move.deed == "moves" and (kind.resets or move.promoted.upper() not in ("", kind.letter))))
-        found[move.text(turn.game)] = write_fen(turn.after(move), 0 if resets else clock + 1, number + turn.side)
+        after, ticks = turn.after(move), 0 if resets else clock + 1
+        if "counting" in turn.game.table:
+            ticks = turn.count(after, clock + 1, ticks)
+        found[move.text(turn.game)] = write_fen(after, ticks, number + turn.side)
     return found
 
 

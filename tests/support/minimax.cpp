@@ -48,8 +48,8 @@ void Minimax::legal(MoveList& moves) {
 }
 
 bool Minimax::isDraw() const {
-  const int most = position_.info().clockDraw;
-  return (most > 0 && position_.state().clock >= most) || position_.rules().deadMaterial(position_);
+  return position_.info().drawnByClock(position_.state()) ||
+         position_.rules().deadMaterial(position_);
 }
 
 }  // namespace ximaera::test

@@ -82,7 +82,7 @@ std::string candidateFen(const VariantInfo& info, Dice& dice) {
     cells[static_cast<std::size_t>((info.ranks - 1 - rankOf(hole)) * info.files + fileOf(hole))]
         .push_back('*');
   scatterRoyals(cells, info, dice);
-  const int others = 2 + dice.roll(12);
+  const int others = std::min(2 + dice.roll(12), info.files * info.ranks - 4);
   for (int index = 0; index < others; ++index) {
     const KindInfo& kind = pick(kindsThatAre(info, dice.roll(12) == 0), dice);
     const std::string mark = info.marks && dice.roll(3) == 0 ? "~" : "";
@@ -198,7 +198,8 @@ std::string mirroredFen(const std::string& fen) {
   std::transform(mirrored.begin(), mirrored.end(), mirrored.begin(), swappedCase);
   std::transform(castling.begin(), castling.end(), castling.begin(), swappedCase);
   std::stable_partition(castling.begin(), castling.end(), [](char letter) { return letter < 'a'; });
-  if (passed != "-") passed = mirroredSquares(passed, static_cast<int>(rows.size()));
+  const bool counted = std::isdigit(static_cast<unsigned char>(passed[0])) != 0;
+  if (passed != "-" && !counted) passed = mirroredSquares(passed, static_cast<int>(rows.size()));
   return mirrored + mirroredHands(hands) + (side == "w" ? " b " : " w ") + castling + " " + passed +
          mirroredRest(rest);
 }

@@ -295,6 +295,8 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   if (drops.unlike)
     clauses.emplace_back(
         "stands on squares of either colour alike, and other drops leave room for it");
+  if (drops.asForm)
+    clauses.push_back("may be dropped as " + signsOf(game, Kinds{1} << game.formOf(own)));
 }
 
 // What becomes of a captured piece, if it is not of the same kind in the hand.
@@ -334,7 +336,8 @@ std::string reachText(const Game& game, const ReachGoal& goal) {
       goal.count == 1 ? signsOf(game, goal.kinds)
                       : fmt::format("{} pieces of {}", goal.count, signsOf(game, goal.kinds));
   constexpr std::string_view kWhen[] = {"", "; Black, who may reply, draws by arriving at once",
-                                        " when it is the turn of its side again"};
+                                        " when it is the turn of its side again",
+                                        " where it cannot be taken; it is a draw if both sides do"};
   return fmt::format("{} on {} {}{}", what, squaresOf(game, goal.zone[kWhite]),
                      goal.count == 1 ? "wins" : "win", kWhen[static_cast<int>(goal.when)]);
 }
@@ -399,10 +402,12 @@ std::string_view guardedText(const Game& game) {
 
 // How a promotion is written.
 std::string_view promotionWriting(const Game& game) {
-  bool forms = false, others = false;
+  bool forms = false, others = false, back = false;
   for (const PieceRules& piece : game.pieces)
     for (const Kind kind : game.kinds())
-      if (has(piece.promotion.to, kind)) (game.isForm(kind) ? forms : others) = true;
+      if (has(piece.promotion.to, kind))
+        (game.isForm(kind) ? forms : piece.held == kind ? back : others) = true;
+  if (back) return "A piece that turns over adds +, and - when it turns back.";
   if (!forms) return "Promotion adds the letter of the new piece.";
   return others ? "Promotion adds the letter of the new piece, or + for a form that is written +."
                 : "Promotion adds +.";
@@ -477,6 +482,9 @@ Clauses endClauses(const Game& game) {
   clauses.push_back(stuckText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");
   if (game.mustDrop) clauses.emplace_back("a side with pieces in hand must drop one");
+  if (game.standsInCheck)
+    clauses.push_back(fmt::format("{} in check may move only to take the one piece that gives it",
+                                  signsOf(game, game.mate)));
   return clauses;
 }
 
@@ -495,7 +503,33 @@ Clauses drawClauses(const Game& game) {
     clauses.push_back(fmt::format("{} half-moves in a row without a capture{}{} are a draw",
                                   game.clock, game.hands.any() ? " or a drop" : "",
                                   resettingKinds(game)));
+  if (game.counting.any()) clauses.push_back(countingOf(game));
   return clauses;
+}
+
+std::string countingOf(const Game& game) {
+  const Counting& rule = game.counting;
+  Kinds pawns = 0;
+  for (const Kind kind : game.kinds())
+    if (game.pieces[kind].promotion.to != 0) pawns |= Kinds{1} << kind;
+  const std::string bare = fmt::format("when no {} is left", signsOf(game, pawns));
+  std::string text;
+  if (rule.board != 0)
+    text = fmt::format(
+        "A side with other pieces counts {} moves to a draw {}. ", rule.board,
+        rule.boardMost == 0 ? bare : fmt::format("when it has {} pieces at most", rule.boardMost));
+  std::vector<std::string> limits;
+  for (const Counting::Lone& lone : rule.lone)
+    limits.push_back(
+        fmt::format("{} {}", lone.moves,
+                    signsOf(game, lone.kinds) == signsOf(game, ~Kinds{1})
+                        ? "else"
+                        : fmt::format("against {} {}", lone.least, signsOf(game, lone.kinds))));
+  if (!limits.empty())
+    text += fmt::format("A lone piece counts, {}: {} moves, beginning with {}.", bare,
+                        fmt::join(limits, ", "),
+                        rule.board == 0 ? "1" : "the number of pieces on the board");
+  return std::string(trimmed(text));
 }
 
 std::string writingOf(const Game& game) {

@@ -20,6 +20,9 @@ Clauses endClauses(const Game& game);
 /// Draws by repetition and by the clock.
 Clauses drawClauses(const Game& game);
 
+/// How moves are counted that end the game in a draw, in sentences; empty if they are not.
+std::string countingOf(const Game& game);
+
 /// How moves are written, in sentences.
 std::string writingOf(const Game& game);
 

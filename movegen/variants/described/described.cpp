@@ -31,6 +31,7 @@ void writePage(described::Game& game) {
     game.idea += fmt::format(" A piece that captures {}.", clause);
   for (const std::string& clause : endClauses(game))
     game.winning += fmt::format("{}{}.", game.winning.empty() ? "" : " ", capitalized(clause));
+  game.counted = countingOf(game);
   game.writing = writingOf(game);
   for (described::PieceRules& piece : game.pieces)
     piece.powers = fmt::format("{}", fmt::join(clausesOf(game, piece), "; "));

@@ -198,6 +198,7 @@ class SectionWriter : SectionHands {
     }
     if (game_.checks != 0) key("checkCounting", "true");
     if (game_.noChecks) key("checking", "false");
+    if (game_.standsInCheck) key("makpongRule", "true");
   }
 
   void writeRoyals() {
@@ -226,7 +227,9 @@ class SectionWriter : SectionHands {
     key("whiteFlag", squares(goal.zone[kWhite]));
     key("blackFlag", squares(goal.zone[kBlack]));
     if (goal.count > 1) key("flagPieceCount", std::to_string(goal.count));
-    if (goal.when != ReachGoal::When::kArrives) key("flagMove", "true");
+    using When = ReachGoal::When;
+    if (goal.when == When::kSafe) return key("flagPieceSafe", "true");
+    if (goal.when != When::kArrives) key("flagMove", "true");
   }
 
   // Explosions are those of Atomic Chess.
@@ -260,6 +263,20 @@ class SectionWriter : SectionHands {
     key("nFoldValue", rule.effect == Effect::kMoverLoses ? "win" : loss ? "loss" : "draw");
     if (rule.effect == Effect::kBlackWins) key("nFoldValueAbsolute", "true");
     if (rule.checksLose) key("perpetualCheckIllegal", "true");
+    if (game_.counting.any()) writeCounting();
+  }
+
+  void writeCounting() {
+    const Counting& rule = game_.counting;
+    std::string limits;
+    for (const Counting::Lone& lone : rule.lone)
+      limits += fmt::format("{} {} ", lone.least, lone.moves);
+    limits += fmt::format("{} {}", rule.board, rule.boardMost);
+    for (const auto& [name, known] : {std::pair("makruk", "2 8 1 16 2 22 2 32 1 44 1 64 64 0"),
+                                      {"cambodian", "2 7 1 15 2 21 2 31 1 43 1 63 63 3"},
+                                      {"asean", "1 16 1 44 1 64 0 0"}})
+      if (limits == known) return key("countingRule", name);
+    leave("counting: other limits than those of Makruk, Cambodian or ASEAN Chess");
   }
 
   int extinctions_ = 0;

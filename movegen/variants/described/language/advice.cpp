@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
     {"boards", "several boards are"},
-    {"counting", "counting moves against a bare king is"},
     {"cylinder", "boards without edges are"},
     {"chance", "chance is"},
     {"dice", "chance is"},

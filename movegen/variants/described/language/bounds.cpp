@@ -132,7 +132,9 @@ class Bounds {
     std::size_t most = 1;
     for (const PieceRules& piece : game_.pieces)
       for (const Side side : {kWhite, kBlack}) most = std::max(most, mostMoves(piece, side));
-    std::size_t drops = game_.hands.runs.size() * game_.squares.size();
+    std::size_t drops = 0;
+    for (const HandRun& run : game_.hands.runs)
+      drops += (game_.pieces[run.kind].drops.asForm ? 2 : 1) * game_.squares.size();
     if (game_.hands.gates)
       drops += game_.hands.runs.size() * (most * static_cast<std::size_t>(game_.files) + 4);
     // No more than the largest board has squares, as the evaluation relies on.

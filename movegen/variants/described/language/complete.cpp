@@ -68,6 +68,7 @@ class Completion {
     if (game_.dropsCastle && !game_.castles())
       fault("castles: it has no piece that castles with another one there");
     for (const std::string& text : checkBounds(game_)) fault(text);
+    if (game_.shuffles() || game_.counting.any()) checkPassed();
     if (game_.shuffles()) checkShuffle();
     for (const Kind kind : game_.kinds()) evaluate(game_, kind);
     std::ranges::stable_sort(game_.hands.runs, std::greater(), [&](const HandRun& run) {
@@ -264,13 +265,19 @@ class Completion {
     }
   }
 
+  // Two bytes of the squares that a move passes are needed for the files of partners, or a count.
+  void checkPassed() {
+    game_.mostPassed = 2;
+    if (passed_ > game_.mostPassed)
+      fault(
+          "shuffle, counting: a move passes more than two squares where the piece can be captured");
+  }
+
   // Rules and FENs find a king that castles from any square by its being the only one, and write
   // K and Q for the sides of the board.
   void checkShuffle() {
     constexpr int kMostFiles = 10;
-    game_.mostPassed = 2;
-    if (passed_ > game_.mostPassed)
-      fault("shuffle: a move passes more than two squares where the piece can be captured");
+    if (game_.counting.any()) fault("shuffle: a game that shuffles cannot count moves");
     for (const CastlingWay& way : game_.castlings) {
       if (way.king == kEmpty) continue;
       if (!has(game_.royals(), kindOf(way.king)) || game_.mostRoyals != 1)

@@ -201,7 +201,9 @@ struct ReachGoal {
     /// When Black has answered White's arrival: it draws by its own.
     kRaces,
     /// When it is the turn of its side again.
-    kHolds
+    kHolds,
+    /// Where it cannot be taken, at whoever's turn; a draw if both sides are there.
+    kSafe
   };
   When when = When::kArrives;
 };
@@ -210,6 +212,21 @@ struct ReachGoal {
 struct LineGoal {
   Kinds kinds;
   int length;
+};
+
+/// How the weaker side counts the moves after which it has a draw.
+struct Counting {
+  /// The moves that a lone piece counts against some pieces; the first of these that are there.
+  struct Lone {
+    Kinds kinds;
+    int least, moves;
+  };
+  std::vector<Lone> lone;
+  /// The moves that a side with more pieces counts, 0 if it does not: when no piece is left that
+  /// promotes, or when the side has at most `boardMost` pieces, if that is not 0.
+  int board = 0, boardMost = 0;
+
+  bool any() const { return !lone.empty() || board != 0; }
 };
 
 /// A side with at most `most` pieces has lost, or has won.
@@ -264,7 +281,7 @@ struct Game {
   /// It is chess but for its arrays.
   bool orthodox = false;
   /// Texts for the page that teaches the game.
-  std::string sentence, idea, winning, writing;
+  std::string sentence, idea, winning, counted, writing;
   std::vector<std::string> notes;
   /// By Kind; the first is unused.
   std::vector<PieceRules> pieces;
@@ -285,11 +302,14 @@ struct Game {
   Stalemate stalemate = Stalemate::kDraw;
   RepetitionRule repetition{RepetitionRule::Effect::kDraw, RepetitionRule::kNever};
   int clock = 0;
+  Counting counting;
   bool mustCapture = false;
   /// A side with pieces in hand must drop one.
   bool mustDrop = false;
   /// No move may give check.
   bool noChecks = false;
+  /// A royal piece in check may move only if it takes the one piece that gives it.
+  bool standsInCheck = false;
   CaptureRule capture;
   Hands hands;
 
@@ -362,8 +382,11 @@ struct Game {
       if (pieces[kind].letter == upper(letter)) return kind;
     return 0;
   }
-  /// The letter of a promotion in the text of a move: + if the kind is a promoted form.
-  char choiceLetter(Kind kind) const { return isForm(kind) ? '+' : lower(pieces[kind].letter); }
+  /// The letter of a promotion in the text of a move: + if the kind is a promoted form, - if it is
+  /// that of which the piece is the form.
+  char choiceLetter(const PieceRules& piece, Kind kind) const {
+    return isForm(kind) ? '+' : piece.held == kind ? '-' : lower(pieces[kind].letter);
+  }
   bool isForm(Kind kind) const { return pieces[kind].held != kind; }
   /// The promoted form of a kind; 0 if it has none.
   Kind formOf(Kind kind) const {

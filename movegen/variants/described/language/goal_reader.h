@@ -57,13 +57,16 @@ class GoalReader : protected BoardReader {
     game_.hands.gates = gates != 0;
     game_.hands.gatesOnly = gates == 1;
     game_.noChecks = choiceOf(table, "checks", {"legal", "illegal"}) == 1;
-    if (game_.noChecks && game_.mate == 0)
-      fault(*table.get("checks"), "checks", "there is no check without mate");
+    game_.standsInCheck = choiceOf(table, "checked", {"flees", "stands"}) == 1;
+    for (const std::string_view key : {"checks", "checked"})
+      if (find(table, key) != nullptr && game_.mate == 0)
+        fault(*table.get(key), key, "there is no check without mate");
     if (isEmptyList(table, "win") && game_.stalemate == Stalemate::kDraw)
       fault(*table.get("win"), "win", "without a goal, stalemate must be a win or a loss");
     if (const auto text = textOf(table, "repetition"))
       readRepetition(*table.get("repetition"), *text);
     game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
+    if (const toml::table* counting = tableOf(table, "counting")) readCounting(*counting);
   }
 
  private:
@@ -88,6 +91,27 @@ class GoalReader : protected BoardReader {
     if (word == "illegal") fault(node, "repetition", "moves that are illegal cannot lose");
   }
 
+  void readCounting(const toml::table& table) {
+    constexpr std::string_view kMoves = "a number of moves from 1 to 99";
+    knownKeys(table, {"lone", "board", "board_most"});
+    Counting& rule = game_.counting;
+    rule.board = numberOf(table, "board", 1, kMoves);
+    rule.boardMost = numberOf(table, "board_most", 2, "a number of pieces from 2 on");
+    if (rule.board > 99) fault(*table.get("board"), "board", fmt::format("it is not {}", kMoves));
+    if (rule.board == 0 && rule.boardMost != 0)
+      fault(*table.get("board_most"), "board_most", "it says when board counts, which is missing");
+    forEachText(table, "lone", [&](const toml::node& node, const std::string& text) {
+      GoalWords words(wordsOf(text));
+      const int least = words.number().value_or(1);
+      const Kinds kinds = kindsIn(node, "lone", words.next());
+      const auto moves = words.number();
+      if (!moves || !words.empty())
+        return fault(node, "lone", fmt::format("'{}' is not like 2 R 8, R 16 or * 64", text));
+      rule.lone.push_back({kinds, least, *moves});
+    });
+    if (!rule.any()) fault(table, "counting", "lone or board is missing");
+  }
+
   static bool isEmptyList(const toml::table& table, std::string_view key) {
     const toml::array* list = find(table, key) == nullptr ? nullptr : find(table, key)->as_array();
     return list != nullptr && list->empty();
@@ -104,10 +128,11 @@ class GoalReader : protected BoardReader {
       readLoss(node, verb == "lose", goal);
     } else if (verb == "bare") {
       game_.bare |= kindsIn(node, "win", goal.next());
-    } else if (verb == "reach" || verb == "race" || verb == "hold") {
+    } else if (verb == "reach" || verb == "race" || verb == "hold" || verb == "safe") {
       using When = ReachGoal::When;
       const When when = verb == "race"   ? When::kRaces
                         : verb == "hold" ? When::kHolds
+                        : verb == "safe" ? When::kSafe
                                          : When::kArrives;
       const int count = goal.number().value_or(1);
       const Kinds kinds = kindsIn(node, "win", goal.next());
@@ -159,12 +184,12 @@ class GoalReader : protected BoardReader {
                                "them all, take each KC the last of any of them; several goals are "
                                "a list of texts",
                                text));
-    constexpr std::array<std::string_view, 9> kWords = {"mate", "take", "lose", "bare", "reach",
-                                                        "race", "hold", "line", "check"};
+    constexpr std::array<std::string_view, 10> kWords = {"mate", "take", "lose", "bare", "reach",
+                                                         "race", "hold", "safe", "line", "check"};
     fault(node, "win",
           fmt::format("'{}' is not a way to win; known are mate K, mate each K, take K, take each "
                       "*, take all, lose all, lose each *, bare K, reach K ZONE, race K ZONE, hold "
-                      "K ZONE, line 3 *, check 3 K{}",
+                      "K ZONE, safe K ZONE, line 3 *, check 3 K{}",
                       text, suggestion(verb, kWords)));
   }
 };

@@ -52,6 +52,8 @@ struct Drops {
   bool noCheck = false, noMate = false, noStuck = false;
   /// Half of the kind, with those in hand, go to squares of each colour.
   bool unlike = false;
+  /// It may be dropped as its promoted form, too, under the conditions of that.
+  bool asForm = false;
 };
 
 }  // namespace ximaera::described

@@ -201,7 +201,11 @@ class DescriptionReader : GoalReader {
       drops.zone = zoneOf(table, "drops", everywhere());
       return;
     }
-    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike"});
+    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike", "form"});
+    drops.asForm = flagOf(*conditions, "form", false);
+    const auto kind = static_cast<Kind>(&piece - game_.pieces.data());
+    if (drops.asForm && game_.formOf(kind) == 0)
+      fault(*conditions, about_ + "drops", "form: it has no promoted form");
     drops.zone = zoneOf(*conditions, "in", everywhere());
     drops.perFile = numberOf(*conditions, "per_file", 1, "a number of pieces");
     drops.noCheck = choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;

@@ -262,6 +262,15 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
   return harmless || leavesSafe(turn, draft, taken, promoted);
 }
 
+bool Legality::mayFlee(const Draft& draft) {
+  if (!game_.standsInCheck || draft.from != royals_.squares[0]) return true;
+  if (safe(position_.state(), royals_)) return true;
+  const Piece taken = std::exchange(board_[draft.to], kEmpty);
+  const bool alone = safe(position_.state(), royals_);
+  board_[draft.to] = taken;
+  return alone;
+}
+
 bool Legality::checks(const Turn& turn, const Draft& draft, const SquareList& taken,
                       Kind promoted) const {
   Delta delta;

@@ -55,6 +55,9 @@ class Legality {
   bool allowsDrop(const Turn& turn, const Draft& draft);
   /// Whether a pseudo-legal move gives check.
   bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
+  /// Where royal pieces stand in check: whether the mover is no such piece, is not in check, or
+  /// takes the only piece that gives it.
+  bool mayFlee(const Draft& draft);
   /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Turn& turn, const Draft& draft);
 

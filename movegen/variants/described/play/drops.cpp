@@ -49,7 +49,8 @@ Squares balanced(const Game& game, const Position& position, Kind dropped) {
 
 std::string dropRefusal(const Game& game, const Position& position, Move move) {
   const Side side = position.side();
-  const Piece piece = position[move.from];
+  const Kind form = move.suffix == 0 ? Kind{0} : game.formOf(kindOf(position[move.from]));
+  const Piece piece = form == 0 ? position[move.from] : makePiece(side, form);
   const Drops& rule = game.of(piece).drops;
   const std::string_view name = kindName(position.rules(), piece);
   if (game.hands.gatesOnly)
@@ -69,22 +70,25 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
   const Draft drop{move.from, move.to, Deed::kDrops};
   const Turn turn(game, position.board(), position.state(), side, position.pieces(side));
   Legality legality(game, position);
-  if (!legality.allowsDrop(turn, drop) || !legality.checks(turn, drop, {}, 0)) return {};
+  if (!legality.allowsDrop(turn, drop) || !legality.checks(turn, drop, {}, form)) return {};
   if (rule.noCheck) return fmt::format("a dropped {} may not give check", name);
-  return mates(game, position, drop) ? fmt::format("a dropped {} may not give mate", name) : "";
+  return mates(game, position, drop, form) ? fmt::format("a dropped {} may not give mate", name)
+                                           : "";
 }
 
-bool mayCheckOn(const Game& game, const Position& position, Square cell, Square to) {
+bool mayCheckOn(const Game& game, const Position& position, const Draft& drop, Kind form) {
   const Side side = position.side();
   const Square king = position.royal(opposite(side));
   if (game.hands.discover || position.royals(opposite(side)) != 1) return true;
-  return game.of(position[cell]).spans[side][between(to, king)];
+  const Kind kind = form == 0 ? kindOf(position[drop.from]) : form;
+  return game.pieces[kind].spans[side][between(drop.to, king)];
 }
 
-bool mates(const Game& game, const Position& position, const Draft& drop) {
+bool mates(const Game& game, const Position& position, const Draft& drop, Kind form) {
   Position after = position;
   Undo undo;
-  after.make({drop.from, drop.to, 0, kNoSquare}, undo);
+  const auto letter = static_cast<std::uint8_t>(form == 0 ? '\0' : '+');
+  after.make({drop.from, drop.to, letter, kNoSquare}, undo);
   MoveCounter answers;
   MoveFinder finder(game, after, true);
   finder.allowMates();

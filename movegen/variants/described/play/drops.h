@@ -14,14 +14,14 @@ unsigned fullFiles(const Game& game, const Position& position, Piece piece);
 /// room.
 Squares balanced(const Game& game, const Position& position, Kind dropped);
 
-/// Whether the piece on `cell`, in the hand of the side to move, could give check on `to`. False
-/// only if it surely does not.
-bool mayCheckOn(const Game& game, const Position& position, Square cell, Square to);
+/// Whether a drop of the side to move could give check; `form` is the promoted form as which the
+/// piece is dropped, or 0. False only if it surely does not.
+bool mayCheckOn(const Game& game, const Position& position, const Draft& drop, Kind form);
 
 /// Whether a drop of the side to move, which is legal otherwise and gives check, leaves its
 /// opponent no answer. A drop counts as an answer even if it is illegal because it mates in turn:
 /// the question would have no end.
-bool mates(const Game& game, const Position& position, const Draft& drop);
+bool mates(const Game& game, const Position& position, const Draft& drop, Kind form);
 
 /// Why the rules of the game, apart from check, forbid a drop of the side to move; empty if they do
 /// not.

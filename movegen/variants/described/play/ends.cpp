@@ -45,9 +45,10 @@ bool hasLine(const Position& position, Side side, const LineGoal& goal) {
   });
 }
 
-bool reaches(const Position& position, Side side, const ReachGoal& goal) {
+bool reaches(const Game& game, const Position& position, Side side, const ReachGoal& goal) {
   return std::ranges::count_if(position.pieces(side), [&](Square square) {
-           return goal.zone[side][square] && has(goal.kinds, kindOf(position[square]));
+           return goal.zone[side][square] && has(goal.kinds, kindOf(position[square])) &&
+                  (goal.when != When::kSafe || !takeable(game, position, square, opposite(side)));
          }) >= goal.count;
 }
 
@@ -61,12 +62,15 @@ bool canReach(const Game& game, const Position& position, const ReachGoal& goal)
   });
 }
 
-// A race: Black, who moves second, may still arrive after White.
+// A race, in which Black, who moves second, may still arrive after White, or a goal that both may
+// have reached.
 std::optional<Outcome> raced(const Game& game, const Position& position, const ReachGoal& goal) {
-  const bool white = reaches(position, kWhite, goal), black = reaches(position, kBlack, goal);
+  const bool white = reaches(game, position, kWhite, goal);
+  const bool black = reaches(game, position, kBlack, goal);
   if (white && black) return Outcome::draw("both-arrived");
   if (black) return Outcome::win(kBlack, "goal-reached");
-  if (!white || (position.side() == kBlack && canReach(game, position, goal))) return std::nullopt;
+  const bool waits = goal.when == When::kRaces && position.side() == kBlack;
+  if (!white || (waits && canReach(game, position, goal))) return std::nullopt;
   return Outcome::win(kWhite, "goal-reached");
 }
 
@@ -103,7 +107,7 @@ std::optional<Outcome> endFor(const Game& game, const Position& position, Side s
   if (const auto end = endByNumbers(game, position, side)) return end;
   for (const ReachGoal& goal : game.reach)
     if (goal.when == When::kArrives || (goal.when == When::kHolds && side == position.side()))
-      if (reaches(position, side, goal)) return Outcome::win(side, "goal-reached");
+      if (reaches(game, position, side, goal)) return Outcome::win(side, "goal-reached");
   for (const LineGoal& goal : game.lines)
     if (hasLine(position, side, goal)) return Outcome::win(side, "line-made");
   if (game.checks != 0 && position.state().rule[kChecksByte + side] == 0)
@@ -121,7 +125,7 @@ Outcome outcomeByBoard(const Game& game, const Position& position) {
   for (const Side side : {opposite(position.side()), position.side()})
     if (const auto end = endFor(game, position, side)) return *end;
   for (const ReachGoal& goal : game.reach)
-    if (goal.when == When::kRaces)
+    if (goal.when == When::kRaces || goal.when == When::kSafe)
       if (const auto end = raced(game, position, goal)) return *end;
   return {};
 }

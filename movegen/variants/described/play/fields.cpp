@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "movegen/castling.h"
+#include "movegen/text/number.h"
 #include "movegen/variants/described/play/passed.h"
 #include "movegen/variants/described/play/turn.h"
 
@@ -221,6 +222,14 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
   return {};
 }
 
+// Reads the half-moves after which a count is a draw; 0 if nobody counts.
+std::string readCount(std::string_view field, RuleBytes& rule) {
+  const auto limit = parseNumber("the number of half-moves to count", field, 0, 254);
+  if (!limit) return limit.error();
+  rule[kCountByte] = static_cast<std::uint8_t>(*limit);
+  return {};
+}
+
 }  // namespace
 
 std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
@@ -229,12 +238,15 @@ std::string readFields(const Game& game, const Position& position, const RuleFie
                                 ? readGates(game, position, fields.castling, rule)
                                 : readCastlings(game, position.board(), fields.castling, rule);
   if (!fault.empty() || fields.enPassant == "-") return fault;
+  if (game.counting.any() && isDigit(fields.enPassant[0])) return readCount(fields.enPassant, rule);
   return readPassed(game, position, fields.enPassant, rule);
 }
 
 RuleFields writeFields(const Game& game, const Position& position) {
   const RuleBytes& rule = position.state().rule;
   const std::string castling = writeCastlings(game, position);
+  if (game.counting.any() && rule[kCountByte] != 0)
+    return {castling, std::to_string(rule[kCountByte])};
   Square last = kNoSquare;
   std::string passed;
   for (const std::size_t byte : passedBytes(game))

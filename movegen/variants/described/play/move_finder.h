@@ -77,32 +77,44 @@ class MoveFinder {
     if (!Sink::kQuiet || capturesOnly_ || victim_ != kNoSquare || game_.hands.gatesOnly) return;
     const Side side = turn_.side();
     if (belongsTo(position_[game_.hands.next[side][cell]], side)) return;
-    const Drops& rule = game_.of(position_[cell]).drops;
-    const unsigned files = rule.perFile == 0 ? 0 : fullFiles(game_, position_, position_[cell]);
+    dropsAs(0, cell, sink);
+    const Kind kind = kindOf(position_[cell]);
+    if (game_.pieces[kind].drops.asForm) dropsAs(game_.formOf(kind), cell, sink);
+  }
+
+  // The drops of a piece as its promoted form; 0: as it is.
+  template <class Sink>
+  void dropsAs(Kind form, Square cell, Sink& sink) {
+    const Side side = turn_.side();
+    const Piece piece = form == 0 ? position_[cell] : makePiece(side, form);
+    const Drops& rule = game_.of(piece).drops;
+    const unsigned files = rule.perFile == 0 ? 0 : fullFiles(game_, position_, piece);
+    const auto letter = static_cast<std::uint8_t>(form == 0 ? '\0' : '+');
     Squares zone = rule.zone[side];
     if (game_.hands.unlike) zone &= balanced(game_, position_, kindOf(position_[cell]));
     for (const Square to : game_.squares) {
       if (position_[to] != kEmpty || !zone[to] || (files >> fileOf(to) & 1) != 0) continue;
       if (only_ != kNoSquare && to != only_) continue;
-      if (allowsDrop(rule, {cell, to, Deed::kDrops})) sink.push({cell, to, 0, kNoSquare});
+      if (allowsDrop(rule, {cell, to, Deed::kDrops}, form))
+        sink.push({cell, to, letter, kNoSquare});
     }
   }
 
-  bool allowsDrop(const Drops& rule, const Draft& draft) {
+  bool allowsDrop(const Drops& rule, const Draft& draft, Kind form) {
     const bool limited = (rule.noCheck || rule.noMate || game_.noChecks) &&
-                         mayCheckOn(game_, position_, draft.from, draft.to);
+                         mayCheckOn(game_, position_, draft, form);
     if (!legalOnly_ && !limited) return true;
     if (!legality_) legality_.emplace(game_, position_);
     const bool safe = legality_->allowsDrop(turn_, draft);
     if (legalOnly_ ? !safe : !limited || !safe) return !legalOnly_;
-    return !limited || !forbidden(rule, draft);
+    return !limited || !forbidden(rule, draft, form);
   }
 
   // Whether a drop is illegal because it gives check, or mate.
-  bool forbidden(const Drops& rule, const Draft& draft) const {
-    if (!legality_->checks(turn_, draft, {}, 0)) return false;
+  bool forbidden(const Drops& rule, const Draft& draft, Kind form) const {
+    if (!legality_->checks(turn_, draft, {}, form)) return false;
     if (rule.noCheck || game_.noChecks) return true;
-    return judgesMates_ && rule.noMate && mates(game_, position_, draft);
+    return judgesMates_ && rule.noMate && mates(game_, position_, draft, form);
   }
 
   // The moves of a piece that has not moved: with each, a piece of each kind in hand may enter.
@@ -206,7 +218,7 @@ class MoveFinder {
 
   // Whether moves of a plain piece from and to these squares need not be tried.
   bool mayLeave(Square from) {
-    if (!legalOnly_ && !game_.noChecks) return true;
+    if (!legalOnly_ && !game_.noChecks && !game_.standsInCheck) return true;
     if (!legality_) legality_.emplace(game_, position_);
     return legality_->mayLeave(from);
   }
@@ -259,13 +271,15 @@ class MoveFinder {
     return *aim_;
   }
 
-  // Castling through check, and a check where checks are illegal, are not even pseudo-legal.
+  // Castling through check, a check where checks are illegal, and leaving a check where kings stand
+  // in it are not even pseudo-legal.
   bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
     const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
-    if (!legalOnly_ && !castles && !game_.noChecks) return true;
+    if (!legalOnly_ && !castles && !game_.noChecks && !game_.standsInCheck) return true;
     if (!legality_) legality_.emplace(game_, position_);
     if (castles && !legality_->castlesSafely(turn_, draft)) return false;
     if (game_.noChecks && legality_->checks(turn_, draft, taken, promoted)) return false;
+    if (game_.standsInCheck && !legality_->mayFlee(draft)) return false;
     return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
   }
 
@@ -282,7 +296,7 @@ class MoveFinder {
       }
     }
     turn_.choices(draft, [&](Kind kind) {
-      push(draft, 0, kind, kind == 0 ? letter : game_.choiceLetter(kind), sink);
+      push(draft, 0, kind, kind == 0 ? letter : game_.choiceLetter(piece, kind), sink);
       return false;
     });
   }

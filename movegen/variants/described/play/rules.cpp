@@ -10,6 +10,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/play/attack.h"
+#include "movegen/variants/described/play/counting.h"
 #include "movegen/variants/described/play/ends.h"
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"
@@ -51,6 +52,7 @@ VariantInfo infoOf(const Game& game) {
       .kinds = kindsOf(game),
       .repetition = game.repetition,
       .clockDraw = game.clock,
+      .counting = game.counted,
       .checkRule = game.mate != 0,
       .losesAll = game.loseAll,
       .castling = game.castles(),
@@ -132,13 +134,13 @@ class DescribedRules final : public Rules {
     const Draft draft = draftOf(turn, piece, move);
     const char letter = static_cast<char>(move.suffix);
     const bool word = piece.takes.notBoth && draft.deed == Deed::kMoves;
-    const bool promotes = piece.promotion.to != 0 && draft.deed == Deed::kMoves && letter != 0 &&
-                          draft.gate == kNoSquare;
-    turn.expand(draft, word ? letter : '\0', promotes ? choice(piece, letter) : Kind{0}, delta);
+    const Kind becomes = draft.gate == kNoSquare ? choice(piece, draft.deed, letter) : Kind{0};
+    turn.expand(draft, word ? letter : '\0', becomes, delta);
     keepLegalPassed(*game_, position, delta);
     if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
         game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
       --left;
+    if (game_->counting.any()) keepCount(*game_, position, delta);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {
@@ -171,7 +173,8 @@ class DescribedRules final : public Rules {
   std::string refusal(const Position& position, Move move) const override;
   std::string format(const Position& position, Move move) const override {
     if (!game_->inHand(move.from)) return Rules::format(position, move);
-    return placeName(position, move.from) + squareName(move.to);
+    return fmt::format("{}{}{}", move.suffix != 0 ? "+" : "", placeName(position, move.from),
+                       squareName(move.to));
   }
 
  private:
@@ -179,10 +182,13 @@ class DescribedRules final : public Rules {
     return {*game_, position.board(), position.state(), position.side(),
             position.pieces(position.side())};
   }
-  // The kind that a piece promotes to by the letter of a move.
-  Kind choice(const PieceRules& piece, char letter) const {
+  // The kind that a piece becomes by the letter of a move; 0 if it stays what it is.
+  Kind choice(const PieceRules& piece, Deed deed, char letter) const {
+    if (letter == 0) return 0;
+    if (deed == Deed::kDrops) return game_->formOf(piece.held);
+    if (piece.promotion.to == 0 || deed != Deed::kMoves) return 0;
     for (const Kind kind : game_->kinds())
-      if (has(piece.promotion.to, kind) && game_->choiceLetter(kind) == letter) return kind;
+      if (has(piece.promotion.to, kind) && game_->choiceLetter(piece, kind) == letter) return kind;
     return 0;
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;

@@ -12,7 +12,7 @@
 namespace ximaera::described {
 
 /// The rule bytes of the squares where a piece can be captured en passant. In games that shuffle
-/// the last two are those of partners.
+/// the last two are those of partners; in games that count, the last one is that of the count.
 inline constexpr std::array<std::size_t, 4> kPassedBytes{kEnPassantByte, 3, 4, 5};
 inline std::span<const std::size_t> passedBytes(const Game& game) {
   return std::span(kPassedBytes).first(game.mostPassed);
@@ -21,7 +21,7 @@ inline std::span<const std::size_t> passedBytes(const Game& game) {
 /// Forgets that a piece can be captured en passant.
 inline void forgetEnPassant(const Game& game, RuleBytes& rule) {
   rule[kVictimByte] = rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = kNoSquare;
-  if (!game.shuffles()) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
+  if (game.mostPassed > 2) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
 }
 /// The same for the side that has moved, which cannot.
 inline void forgetEnPassant(const Game& game, State& state) {
@@ -108,7 +108,7 @@ class Turn {
   bool isPassed(Square square) const {
     const RuleBytes& rule = state_.rule;
     return rule[kPassedBytes[0]] == square || rule[kPassedBytes[1]] == square ||
-           (!game_.shuffles() &&
+           (game_.mostPassed > 2 &&
             (rule[kPassedBytes[2]] == square || rule[kPassedBytes[3]] == square));
   }
 

@@ -1,0 +1,112 @@
+// Pieces that turn over: with each move, and as they are dropped. The lion that arrives safely.
+
+#include "engine/game.h"
+#include "engine/move_text.h"
+#include "tests/described/small_game.h"
+#include "tests/support/contains.h"
+#include "tests/support/known.h"
+#include "tests/support/positions.h"
+
+using namespace ximaera;
+using test::after;
+using test::contains;
+using test::faultsOf;
+using test::knownRules;
+using test::legalTexts;
+
+namespace {
+
+std::vector<std::string> textsAt(const char* game, const char* fen) {
+  Position position = parseFen(*knownRules(game), fen).value();
+  return legalTexts(position);
+}
+
+bool includes(const std::vector<std::string>& texts, std::string_view text) {
+  return std::ranges::find(texts, text) != texts.end();
+}
+
+Outcome endAt(const char* game, const char* fen) {
+  return Game(parseFen(*knownRules(game), fen).value()).outcome();
+}
+
+}  // namespace
+
+TEST_CASE("in Kyoto Shogi a piece turns over with each move, there and back") {
+  const Rules& kyoto = *knownRules("kyotoshogi");
+  CHECK(formatFen(after(kyoto, "2k2/5/5/1P3/2K2[] w - - 0 1", "b2b3+")) ==
+        "2k2/5/1+P3/5/2K2[] b - - 0 1");
+  CHECK(formatFen(after(kyoto, "2k2/5/1+P3/5/2K2[] w - - 0 1", "b3e3-")) ==
+        "2k2/5/4P/5/2K2[] b - - 0 1");
+  const auto texts = textsAt("kyotoshogi", "2k2/5/1+P3/5/2K2[] w - - 0 1");
+  CHECK_FALSE(includes(texts, "b3e3"));
+  CHECK(includes(texts, "c1b1"));
+}
+
+TEST_CASE("a captured piece comes back either side up") {
+  const Rules& kyoto = *knownRules("kyotoshogi");
+  CHECK(formatFen(after(kyoto, "2k2/5/1s3/1P3/2K2[] w - - 0 1", "b2b3+")) ==
+        "2k2/5/1+P3/5/2K2[S] b - - 0 1");
+  CHECK(formatFen(after(kyoto, "2k2/5/1+s3/1P3/2K2[] w - - 0 1", "b2b3+")) ==
+        "2k2/5/1+P3/5/2K2[S] b - - 0 1");
+  CHECK(formatFen(after(kyoto, "2k2/5/5/5/2K2[S] w - - 0 1", "S@a1")) ==
+        "2k2/5/5/5/S1K2[] b - - 0 1");
+  CHECK(formatFen(after(kyoto, "2k2/5/5/5/2K2[Ss] b - - 0 1", "+S@a1")) ==
+        "2k2/5/5/5/+s1K2[S] w - - 0 2");
+}
+
+TEST_CASE("texts of drops and turns are read as they are written, and refused with a reason") {
+  Game game(parseFen(*knownRules("kyotoshogi"), "2k2/5/1+P3/5/2K2[S] w - - 0 1").value());
+  for (const auto text : {"+S@a1", "S@a1", "b3e3-", "c1b1"}) {
+    CAPTURE(text);
+    REQUIRE(game.parse(text));
+    CHECK(game.rules().format(game.position(), readMove(game, text).value()) == text);
+  }
+  CHECK(contains(game.whyNot("+S@b3").message, "illegal"));
+  CHECK(contains(game.whyNot("+S@").message, "not a move"));
+  CHECK(contains(game.whyNot("+@a1").message, "not a move"));
+  CHECK(contains(game.whyNot("b3e3+").message, "illegal"));
+  CHECK(contains(game.rules().info().writing, "- when it turns back"));
+}
+
+TEST_CASE("a form is dropped under its own conditions") {
+  constexpr std::string_view kGame =
+      "start = \"2k/3/3/K2[A] w - - 0 1\"\nwin = \"mate K\"\n[pieces]\n"
+      "K = {{ moves = \"K\" }}\nA = {{ moves = \"fW\", drops = {{ form = true, in = \"rank 1\" }}, "
+      "promotes = {{ to = \"B\" }} }}\nB = {{ moves = \"R\", hand = \"A\", drops = {{ {} }} }}\n";
+  const auto count = [&](std::string_view conditions) {
+    const auto rules = test::rulesOf(fmt::format(fmt::runtime(kGame), conditions));
+    Position position = startPosition(*rules);
+    const auto texts = legalTexts(position);
+    return std::pair(std::ranges::count_if(texts, [](auto& text) { return text[0] == 'A'; }),
+                     std::ranges::count_if(texts, [](auto& text) { return text[0] == '+'; }));
+  };
+  CHECK(count("in = \"rank 1-4\"") == std::pair(2L, 10L));
+  CHECK(count("in = \"rank 2\"") == std::pair(2L, 3L));
+  // The rook gives check from file c and rank 4, the pawn never.
+  CHECK(count("check = \"illegal\"") == std::pair(2L, 5L));
+  CHECK(contains(
+      faultsOf("start = \"k2/3/K2[A]\"\nwin = \"mate K\"\n[pieces]\nK = { moves = \"K\" }\n"
+               "A = { moves = \"W\", drops = { form = true } }\n"),
+      "form: it has no promoted form"));
+}
+
+TEST_CASE("Dobutsu's lion wins on the last rank where it cannot be taken") {
+  CHECK(endAt("dobutsu", "1L1/3/l2/3[] b - - 0 1") == Outcome::win(kWhite, "goal-reached"));
+  CHECK(endAt("dobutsu", "1L1/2g/l2/3[] w - - 0 1") == Outcome::win(kWhite, "goal-reached"));
+  CHECK_FALSE(endAt("dobutsu", "1L1/2e/l2/3[] w - - 0 1").over());
+  CHECK_FALSE(endAt("dobutsu", "1Lg/3/l2/3[] b - - 0 1").over());
+  CHECK(endAt("dobutsu", "1L1/3/3/1l1[] w - - 0 1") == Outcome::draw("both-arrived"));
+}
+
+TEST_CASE("in Makpong a king in check moves only to take the one attacker") {
+  const auto moves = [](const char* fen) { return textsAt("makpong", fen); };
+  CHECK(moves("3k4/8/8/8/8/8/8/3K3r w - - 0 1").empty());
+  CHECK(includes(moves("3k4/8/8/8/8/8/4r3/3K4 w - - 0 1"), "d1c1"));
+  CHECK(moves("3k4/8/8/8/8/8/8/3Kr3 w - - 0 1") == std::vector<std::string>{"d1e1"});
+  // Two attackers: neither may be taken.
+  CHECK(moves("3k4/8/8/3r4/8/8/8/3Kr3 w - - 0 1").empty());
+  CHECK(endAt("makpong", "3k4/8/8/8/8/8/8/3K3r w - - 0 1") == Outcome::win(kBlack, "checkmate"));
+  CHECK(contains(faultsOf("start = \"k2/3/K2\"\nwin = \"take K\"\nchecked = \"stands\"\n[pieces]\n"
+                          "K = { moves = \"K\" }\n"),
+                 "there is no check without mate"));
+}

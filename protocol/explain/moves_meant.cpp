@@ -44,7 +44,8 @@ std::string withCapital(std::string_view line) {
   std::string text;
   for (const std::string_view word : wordsOf(line)) text += word;
   if (!text.empty()) text[0] = upper(text[0]);
-  for (std::size_t at = 1; at < text.size(); ++at) text[at] = text[at] == '*' ? '@' : lower(text[at]);
+  for (std::size_t at = 1; at < text.size(); ++at)
+    text[at] = text[at] == '*' ? '@' : lower(text[at]);
   return text;
 }
 

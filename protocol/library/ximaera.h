@@ -102,8 +102,9 @@ XIMAERA_API ximaera_game* ximaera_game_of(const ximaera_board* board);
  * "refusal"}], "puzzles": the same, "practice": the FEN of a small game to play after the lessons,
  * or empty}. With "refusal" the task is to try a move that the rules forbid. */
 XIMAERA_API const char* ximaera_game_lessons(const ximaera_game* game);
-/* Judges an answer to a lesson, or to a puzzle if `puzzles` is not 0, by its number from 0: a move as ximaera_parse() reads it,
- * or any two squares. JSON: {"done", "move" (empty if it is illegal), "told" (a sentence)}. */
+/* Judges an answer to a lesson, or to a puzzle if `puzzles` is not 0, by its number from 0: a move
+ * as ximaera_parse() reads it, or any two squares. JSON: {"done", "move" (empty if it is illegal),
+ * "told" (a sentence)}. */
 XIMAERA_API const char* ximaera_lesson_try(const ximaera_game* game, int puzzles, int number,
                                            const char* text);
 /* The answers that solve a lesson or puzzle, separated by blanks. */

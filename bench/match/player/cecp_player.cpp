@@ -245,8 +245,7 @@ std::optional<Failure> CecpPlayer::setUp(const Game& game) {
   return {};
 }
 
-std::optional<Failure> CecpPlayer::newGame(const Game& game, Side side, std::uint64_t) {
-  side_ = side;
+std::optional<Failure> CecpPlayer::newGame(const Game& game, Side, std::uint64_t) {
   playing_ = false;
   offersDraw_ = false;
   channel_.send("new");

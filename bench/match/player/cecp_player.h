@@ -55,7 +55,6 @@ class CecpPlayer final : public EnginePlayer {
   bool countsAsXBoard_ = false;
   /// It writes castling from other arrays as O-O.
   bool castlesInWords_ = false;
-  Side side_ = kWhite;
   /// The engine answers each move by itself.
   bool playing_ = false;
   /// The number of moves that the engine knows.

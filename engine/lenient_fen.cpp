@@ -36,6 +36,9 @@ class Repair {
 
   Result<LenientFen> run() {
     if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};
+    if (const auto hand = strayHand())
+      return Error{fmt::format("bad FEN: the pieces in hand '{}' stand behind the board, as [{}]",
+                               *hand, *hand)};
     const Result<Position> bare = parseFen(rules_, text("-", "-"));
     if (!bare) return bare.failure();
     const std::string castling = castlingOf();
@@ -55,6 +58,25 @@ class Repair {
   }
   std::string_view field(std::size_t index) const {
     return index < fields_.size() ? fields_[index] : "-";
+  }
+
+  // A field of its own that has pieces in hand; in games with castling not the one of the rights.
+  std::optional<std::string_view> strayHand() const {
+    const VariantInfo& info = rules_.info();
+    const auto held = [&](char letter) {
+      return std::ranges::count(info.hands, rules_.kindOfLetter(letter), &HandRun::kind) != 0;
+    };
+    for (std::size_t index = info.castling ? 3 : 2; index < fields_.size(); ++index)
+      if (std::ranges::any_of(fields_[index], held) &&
+          std::ranges::all_of(fields_[index],
+                              [&](char letter) { return held(letter) || isDigit(letter); }) &&
+          !isSquare(fields_[index]))
+        return fields_[index];
+    return std::nullopt;
+  }
+
+  bool isSquare(std::string_view text) const {
+    return takeSquare(text, rules_.info().files, rules_.info().ranks) && text.empty();
   }
 
   std::string castlingOf() {

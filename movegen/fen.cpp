@@ -164,7 +164,44 @@ Complaint takeChecks(const VariantInfo& info, std::vector<std::string_view>& fie
   return {};
 }
 
+// Whether the fields are those of an SFEN, as Shogi players write: board, side, hands, and the
+// number of the move. A FEN never has a number in the fourth field.
+bool isSfen(const VariantInfo& info, const std::vector<std::string_view>& fields) {
+  return std::ranges::any_of(info.kinds, [](const KindInfo& kind) { return kind.formOf != 0; }) &&
+         !info.hands.empty() && fields.size() == 4 &&
+         fields[0].find_first_of("[") == fields[0].npos &&
+         std::ranges::all_of(fields[3], isDigit) && !std::ranges::all_of(fields[2], isDigit);
+}
+
+// "2Pb" is PPb; a number without a piece, or of more than two digits, stays, and is refused.
+std::string handsOfSfen(std::string_view text) {
+  std::string hands;
+  while (!text.empty()) {
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const bool counts = digits > 0 && digits <= 2 && digits < text.size();
+    const auto count =
+        counts ? static_cast<std::size_t>(toInteger(text.substr(0, digits)).value()) : 1;
+    if (counts) text.remove_prefix(digits);
+    hands.append(count, text[0]);
+    text.remove_prefix(1);
+  }
+  return hands;
+}
+
+// The FEN of an SFEN. Its Black has the capitals and moves first: our White. It numbers the moves
+// of both sides.
+std::string fenOfSfen(const std::vector<std::string_view>& fields) {
+  const auto number = toInteger(fields[3]).value_or(1);
+  const std::string side = fields[1] == "b" ? "w" : fields[1] == "w" ? "b" : std::string(fields[1]);
+  return fmt::format("{}[{}] {} - - 0 {}", fields[0], handsOfSfen(fields[2]), side,
+                     (number + 1) / 2);
+}
+
 Complaint readFields(Position& position, std::vector<std::string_view> fields) {
+  if (isSfen(position.info(), fields)) {
+    const std::string fen = fenOfSfen(fields);
+    return readFields(position, wordsOf(fen));
+  }
   State facts{};
   facts.moveNumber = 1;
   Complaint complaint = takeChecks(position.info(), fields, facts.rule);

@@ -12,6 +12,7 @@
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/known.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
@@ -75,6 +76,31 @@ TEST_CASE("hands are read as other programs write them, and written in one form"
   CHECK(rewritten("4k3/8/8/8/8/8/8/4K3[-] w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
   CHECK(rewritten("4k3/8/8/8/8/8/8/4K3 w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
   CHECK(rewritten("4k3/Q~7/8/8/8/8/8/4K3[] w - - 0 1") == "4k3/Q~7/8/8/8/8/8/4K3[] w - - 0 1");
+}
+
+TEST_CASE("an SFEN of Shogi is read, and nothing else as one") {
+  const Rules* shogi = knownRules("shogi");
+  REQUIRE(shogi != nullptr);
+  const auto read = [&](std::string_view fen) {
+    const Result<Position> position = parseFen(*shogi, fen);
+    return position ? formatFen(*position) : position.error();
+  };
+  CHECK(read("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1") ==
+        shogi->info().start);
+  // White is the second player there; the number is that of the move of either side.
+  CHECK(read("4k4/9/4+P4/9/9/9/9/9/4K4 w 2Pb10p 8") ==
+        "4k4/9/4+P4/9/9/9/9/9/4K4[PPbpppppppppp] b - - 0 4");
+  for (const char* rest :
+       {"b P0", "b 2 1", "b P x", "x P 1", "b Px 1", "b 99P 1", "b 9P999999999999999999999 1"})
+    CHECK(contains(read("4k4/9/9/9/9/9/9/9/4K4 " + std::string(rest)), "bad FEN"));
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3 b P 1"), "bad FEN"));
+}
+
+TEST_CASE("a mark is refused on a kind to which nothing promotes") {
+  CHECK(rewritten("4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1") == "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
+  CHECK(rewritten("4k3/8/8/4p~3/8/8/8/4K3[] w - - 0 1") ==
+        "bad FEN: 'p~' on e5: no piece promotes to this kind");
+  CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K~3[] w - - 0 1"), "'K~' on e1"));
 }
 
 TEST_CASE("hands that do not fit are refused") {

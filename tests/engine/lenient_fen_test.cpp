@@ -5,6 +5,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -41,6 +42,25 @@ TEST_CASE("fields that are missing are taken for the usual, without a remark") {
     CHECK(reading.fen == kKings + " b - - 0 1");
     CHECK(reading.remarks.empty());
   }
+}
+
+TEST_CASE("the clocks are read where fields for castling and en passant are left out") {
+  CHECK(read(kKings + " b 3 9").fen == kKings + " b - - 3 9");
+  CHECK(read(kKings + " b 3 9").remarks.empty());
+}
+
+TEST_CASE("pieces in hand in a field of their own are refused by name") {
+  if (test::knownRules("shogi") == nullptr) SKIP("this build has no described games");
+  const auto refused = [](const char* game, const char* fen) {
+    return parseLenientFen(*test::knownRules(game), fen).error();
+  };
+  CHECK(refused("shogi", "4k4/9/9/9/9/9/9/9/4K4 w Pp - 0 3") ==
+        "bad FEN: the pieces in hand 'Pp' stand behind the board, as [Pp]");
+  CHECK(refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3 w - - Pp 0 3") ==
+        "bad FEN: the pieces in hand 'Pp' stand behind the board, as [Pp]");
+  // The squares b3 and b1, and rights with the letters of files.
+  for (const char* fen : {"4k3/8/8/8/8/8/8/4K3[] w - b3 0 3", "4k3/8/8/8/8/8/8/4K3[] w Bb - 0 3"})
+    CHECK(parseLenientFen(*test::knownRules("crazyhouse"), fen));
 }
 
 TEST_CASE("castling rights are dropped where king or rook is not at home") {

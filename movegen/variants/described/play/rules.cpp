@@ -193,6 +193,7 @@ class DescribedRules final : public Rules {
   }
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
   std::string overfull(const Position& position, Kind kind) const;
+  std::string wrongMark(const Position& position) const;
   std::string whyNoCapture(const Position& position, Move move) const;
 
   std::shared_ptr<const Game> game_;
@@ -275,8 +276,24 @@ std::string DescribedRules::overfull(const Position& position, Kind kind) const 
       count, game_->pieces[kind].letter, room);
 }
 
+// A mark on a kind to which nothing promotes.
+std::string DescribedRules::wrongMark(const Position& position) const {
+  Kinds marked = game_->capture.mover == MoverAfter::kBecomesVictim ? kAllKinds : 0;
+  for (const PieceRules& piece : game_->pieces)
+    if (piece.promotion.reverts) marked |= piece.promotion.to;
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side)) {
+      const Piece piece = position[square];
+      if (isMarked(piece) && !has(marked, kindOf(piece)))
+        return fmt::format("'{}' on {}: no piece promotes to this kind", pieceText(*this, piece),
+                           squareName(square));
+    }
+  return {};
+}
+
 std::string DescribedRules::invalid(const Position& position) const {
   const Game& game = *game_;
+  if (std::string fault = info().marks ? wrongMark(position) : ""; !fault.empty()) return fault;
   std::size_t pieces = position.count(kWhite) + position.count(kBlack);
   if (pieces > game.mostPieces)
     return fmt::format("there are {} pieces; at most {} can be played with", pieces,

@@ -61,28 +61,20 @@ struct Engine::Worker {
 
 namespace {
 
-// The legal moves that the limits allow at the root.
-std::vector<Move> rootMoves(const Game& game, const std::vector<Move>& wanted) {
-  const MoveList& legal = game.legal();
-  std::vector<Move> moves(legal.begin(), legal.end());
-  const auto isWanted = [&](Move move) { return std::ranges::count(wanted, move) != 0; };
-  if (std::ranges::any_of(moves, isWanted))
-    std::erase_if(moves, [&](Move move) { return !isWanted(move); });
-  return moves;
-}
-
 // `delay` is kept in reserve in addition to the overhead.
 SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
                    const Network& network, std::int64_t delay) {
-  SearchTask task{game.position(), game.earlierKeys(), rootMoves(game, request.limits.searchMoves),
-                  request.limits, &network};
+  SearchTask task = taskOf(game, network, request.limits);
+  const std::vector<Move>& wanted = request.limits.searchMoves;
+  const auto isWanted = [&](Move move) { return std::ranges::count(wanted, move) != 0; };
+  if (std::ranges::any_of(task.moves, isWanted))
+    std::erase_if(task.moves, [&](Move move) { return !isWanted(move); });
   ClockState clock = request.clock;
   clock.firstMove = game.moves().size() < 2;
   const TimeBudget budget = allotTime(clock, options.spin("Move Overhead") + delay);
   task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
   task.limits.soft = budget.soft;
   task.limits.hard = budget.hard;
-  if (game.rules().info().repetition.checksLose) task.checkRuns = game.checkRuns();
   return task;
 }
 
@@ -321,6 +313,14 @@ void Engine::wait() {
 
 bool Engine::searching() const {
   return worker_->running;
+}
+
+SearchTask taskOf(const Game& game, const Network& network, const Limits& limits) {
+  const MoveList& legal = game.legal();
+  SearchTask task{
+      game.position(), game.earlierKeys(), {legal.begin(), legal.end()}, limits, &network};
+  if (game.rules().info().repetition.checksLose) task.checkRuns = game.checkRuns();
+  return task;
 }
 
 std::string_view version() {

@@ -20,6 +20,9 @@ namespace ximaera {
 /// The version of the program: "0.2.0".
 std::string_view version();
 
+/// The task to search the present position of a game, which must not be over, by this network.
+SearchTask taskOf(const Game& game, const Network& network, const Limits& limits = {});
+
 /// The result of a search.
 struct BestMove {
   /// Nothing if the game is over.

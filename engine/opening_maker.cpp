@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/engine.h"
 #include "movegen/fen.h"
 #include "movegen/zobrist.h"
 #include "search/search.h"
@@ -29,16 +30,11 @@ Game randomGame(const Rules& rules, int plies, std::uint64_t seed) {
 }
 
 int valueOf(Search& search, const Game& game, const Network& network, int depth) {
-  const MoveList& legal = game.legal();
-  SearchTask task{.root = game.position(),
-                  .earlierKeys = game.earlierKeys(),
-                  .moves = std::vector<Move>(legal.begin(), legal.end()),
-                  .limits = {},
-                  .network = &network};
-  task.limits.depth = depth;
+  Limits limits;
+  limits.depth = depth;
   search.clear();
   search.prepare(false);
-  return search.run(task, {}).value;
+  return search.run(taskOf(game, network, limits), {}).value;
 }
 
 }  // namespace

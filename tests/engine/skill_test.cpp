@@ -150,9 +150,7 @@ TEST_CASE("a glance sees what can be taken, and a whim nothing") {
   const Rules& rules = *findRules("chess");
   const Position position = parseFen(rules, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").value();
   const Game game(position);
-  const MoveList& legal = game.legal();
-  const SearchTask task{
-      position, {}, {legal.begin(), legal.end()}, {}, &test::networkOf(position.rules())};
+  const SearchTask task = taskOf(game, test::networkOf(rules));
   const auto taken = [&](const Handicap& handicap) {
     int count = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {

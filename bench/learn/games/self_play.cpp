@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "engine/engine.h"
+
 namespace ximaera::learn {
 
 namespace {
@@ -50,14 +52,10 @@ bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {
 
 SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
                          const Network& network) {
-  SearchTask task{.root = game.position(),
-                  .earlierKeys = game.earlierKeys(),
-                  .moves = std::vector<Move>(game.legal().begin(), game.legal().end()),
-                  .limits = {},
-                  .network = &network};
-  task.limits.nodes = nodes;
+  Limits limits;
+  limits.nodes = nodes;
   search.prepare(false);
-  return search.run(task, {});
+  return search.run(taskOf(game, network, limits), {});
 }
 
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/engine.h"
 #include "movegen/fen.h"
 
 namespace ximaera::learn {
@@ -29,14 +30,7 @@ int scoreFor(const SelfPlayGame& game, std::size_t ply, Side side) {
 
 std::vector<BestTwo> study(Search& search, const Position& position, const Network& network,
                            Limits limits) {
-  const Game game(position);
-  const MoveList& moves = game.legal();
   limits.multiPv = 2;
-  const SearchTask task{.root = position,
-                        .earlierKeys = {},
-                        .moves = std::vector<Move>(moves.begin(), moves.end()),
-                        .limits = limits,
-                        .network = &network};
   std::vector<BestTwo> iterations;
   BestTwo iteration{};
   const auto onLine = [&](const LineReport& report) {
@@ -49,6 +43,7 @@ std::vector<BestTwo> study(Search& search, const Position& position, const Netwo
   };
   search.clear();
   search.prepare(false);
+  const SearchTask task = taskOf(Game(position), network, limits);
   const int finished =
       search.run(task, {.onLine = onLine, .onCurrentMove = {}, .onPoll = {}}).depth;
   // An unfinished iteration does not count.

@@ -56,6 +56,10 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"left_quail", "lance"},
     {"right_quail", "chariot"},
     {"phoenix", "king"},
+    {"chick", "pawn"},
+    {"giraffe", "chariot"},
+    {"lion", "king"},
+    {"met", "ferz"},
 };
 
 }  // namespace

@@ -84,12 +84,16 @@ LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square midd
   return {position, middle};
 }
 
+bool isValid(const LessonBoard& board) {
+  return static_cast<bool>(parseFen(board.position.rules(), formatFen(board.position)));
+}
+
 // Whether the game goes on and the piece can move. Some games would be over: a kind is missing, or
 // the king has arrived where it wins. Some pieces cannot leave their part of the board.
 bool shows(const LessonBoard& board) {
   const Game game(board.position);
   return !game.outcomeWithoutClaim().over() && !targetsOf(game, board.square).empty() &&
-         parseFen(game.rules(), formatFen(board.position));
+         isValid(board);
 }
 
 std::vector<LessonBoard> candidates(const Rules& rules, const KindInfo& kind) {
@@ -98,9 +102,15 @@ std::vector<LessonBoard> candidates(const Rules& rules, const KindInfo& kind) {
   std::vector<LessonBoard> boards{lessonPosition(rules, kind, middle, AtHome::kRoyals),
                                   lessonPosition(rules, kind, middle, AtHome::kAll),
                                   lessonPosition(rules, kind, beside, AtHome::kRoyals)};
-  const Position start = startPosition(rules);
-  for (const Square square : start.pieces(kWhite))
-    if (start[square] == makePiece(kWhite, kind.kind)) boards.push_back({start, square});
+  // A kind that only Black has is shown with Black to move.
+  for (const Side side : {kWhite, kBlack}) {
+    Position start = startPosition(rules);
+    State facts = start.state();
+    facts.side = side;
+    start.setState(facts);
+    for (const Square square : start.pieces(side))
+      if (start[square] == makePiece(side, kind.kind)) boards.push_back({start, square});
+  }
   return boards;
 }
 
@@ -109,8 +119,9 @@ std::vector<LessonBoard> candidates(const Rules& rules, const KindInfo& kind) {
 LessonBoard lessonBoard(const Rules& rules, const KindInfo& kind) {
   if (const auto taught = taughtBoard(rules, kind)) return *taught;
   const std::vector<LessonBoard> boards = candidates(rules, kind);
-  const auto best = std::ranges::find_if(boards, shows);
-  return best != boards.end() ? *best : boards.front();
+  for (const auto isGood : {shows, isValid})
+    if (const auto best = std::ranges::find_if(boards, isGood); best != boards.end()) return *best;
+  return boards.front();
 }
 
 }  // namespace ximaera

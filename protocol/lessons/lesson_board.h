@@ -4,7 +4,7 @@
 
 namespace ximaera {
 
-/// A board on which White, to move, has a piece to demonstrate.
+/// A board on which White, to move, has a piece to demonstrate; or Black, if only Black has it.
 struct LessonBoard {
   Position position;
   /// The square of the piece.

@@ -90,8 +90,8 @@ XIMAERA_API const char* ximaera_game_explained(const ximaera_game* game);
 /* The FEN that `text` means, another program's or a person's: fields at its end may be missing, and
  * rights to castle that cannot be are left out. ximaera_set_fen() wants a FEN without faults. */
 XIMAERA_API const char* ximaera_game_fen(const ximaera_game* game, const char* text);
-/* A position that shows how the kind of piece with this letter moves: the square of a white one,
- * and the FEN, in which White is to move: "d4 8/8/ ... 1". */
+/* A position that shows how the kind of piece with this letter moves: the square of a piece of the
+ * side to move, which is White if it has the kind, and the FEN: "d4 8/8/ ... 1". */
 XIMAERA_API const char* ximaera_game_example(const ximaera_game* game, const char* letter);
 /* The game of a board, to be freed. */
 XIMAERA_API ximaera_game* ximaera_game_of(const ximaera_board* board);

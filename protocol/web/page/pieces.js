@@ -32,8 +32,9 @@ export function pieceName(game, piece) {
  * @param {string} [letter]
  */
 function drawing(name, white, letter) {
-  const id = `${white ? "white" : "black"}_${name}`;
-  if (document.getElementById(id) || !letter) return [vector("use", { href: `#${id}` })];
+  const names = [name, name.replace("recruited_", "")].map((one) => `${white ? "white" : "black"}_${one}`);
+  const id = names.find((one) => document.getElementById(one));
+  if (id || !letter) return [vector("use", { href: `#${id ?? names[0]}` })];
   const [ground, ink] = white ? ["#fffbe9", "#2a2730"] : ["#2a2730", "#fffbe9"];
   return [
     vector("circle", { cx: 50, cy: 50, r: 40, fill: ground, stroke: ink, "stroke-width": 5 }),

@@ -138,12 +138,12 @@ export class Referee {
 
   /**
    * A board that demonstrates a piece.
-   * @type {(variant: string, letter: string) => {square: string, fen: string, board: Position["board"], targets: Position["targets"]}}
+   * @type {(variant: string, letter: string) => {square: string, fen: string, side: Side, board: Position["board"], targets: Position["targets"]}}
    */
   lesson(variant, letter) {
     const { square, fen } = this.#gameOf(variant).example(letter);
-    const { board, targets } = this.setUp({ variant, start: fen }).position;
-    return { square, fen, board, targets };
+    const { side, board, targets } = this.setUp({ variant, start: fen }).position;
+    return { square, fen, side, board, targets };
   }
 
   // A program that fails is replaced.

@@ -103,12 +103,12 @@ export class RulesPage {
   /** @param {Rules} game @param {Kind} kind @param {HTMLElement} place */
   #teach(game, kind, place) {
     if (place.firstChild) return;
-    const { square, board, targets, fen } = this.#referee.lesson(game.name, kind.letter);
+    const { square, side, board, targets, fen } = this.#referee.lesson(game.name, kind.letter);
     const root = element("div", { role: "grid", class: "board", "aria-label": t("rules.where", { piece: kind.name }) });
     const play = element("button", { type: "button", onclick: () => this.#onPlay(fen) }, t("rules.play"));
     place.append(root, element("div", { class: "buttons" }, play));
     const small = new Board(root);
-    small.show(game, { board, targets, side: "w" }, false);
+    small.show(game, { board, targets, side }, false);
     small.lift(square);
   }
 }

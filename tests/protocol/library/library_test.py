@@ -291,9 +291,10 @@ class Studies(unittest.TestCase):
             for kind in game.info["kinds"]:
                 square, fen = game.example(kind["letter"])
                 board = ximaera.Board(name, fen)
-                self.assertEqual(board.turn, "white")
-                if kind["powers"] and "never moves" not in kind["powers"]:
-                    self.assertIn(square, board.pieces)
+                shown = kind["letter"] if board.turn == "white" else kind["letter"].lower()
+                self.assertEqual(board.pieces[square].strip("~"), shown)
+                if board.turn == "black":
+                    self.assertEqual((name, shown), ("horde", "k"))
             with self.assertRaisesRegex(ValueError, "'x' is the letter of no piece"):
                 game.example("x")
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/game.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
@@ -77,6 +79,9 @@ TEST_CASE("a move must be legal without the piece that enters") {
   Position position = parseFen(seirawan(), "4k3/8/8/8/8/8/8/rN2K3[Hh] w B - 0 1").value();
   CHECK_FALSE(parseMove(position, "b1c3"));
   CHECK_FALSE(parseMove(position, "b1c3h"));
+  MoveList slow;
+  seirawan().Rules::legal(position, slow);
+  CHECK(std::ranges::all_of(slow, [](Move move) { return move.letter() == 0; }));
 }
 
 TEST_CASE("a captured piece of the kind that enters takes its place in the hand") {

@@ -166,7 +166,6 @@ Legality::Legality(const Game& game, const Position& position)
 // Finds the squares that a move must not touch to keep the royal piece safe on its square. Returns
 // false if they cannot be found: the royal piece is attacked, or nearly so.
 bool Legality::lookAround() {
-  if (royals_.count == 0) return true;
   if (royals_.count != 1 || game_.selfHarm || game_.farAuras || game_.devious != 0) return false;
   const Square king = royals_.squares[0];
   const Side enemy = opposite(position_.side());

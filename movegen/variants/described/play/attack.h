@@ -65,7 +65,7 @@ class Legality {
   bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
   bool safe(const State& state, const Royals& royals) const;
   bool knowsDangers() {
-    if (!knowsDangers_) knowsDangers_ = lookAround();
+    if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || lookAround();
     return *knowsDangers_;
   }
   bool lookAround();

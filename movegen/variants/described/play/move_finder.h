@@ -46,7 +46,7 @@ class MoveFinder {
     if (game_.inHand(from)) return drops(from, sink);
     if (dropsOnly_) return;
     const PieceRules& piece = game_.of(position_[from]);
-    if (turn_.isGate(from)) return ofGate(from, sink);
+    if (game_.hands.gates && turn_.isGate(from)) return ofGate(from, sink);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
@@ -119,12 +119,12 @@ class MoveFinder {
 
   // The moves of a piece that has not moved: with each, a piece of each kind in hand may enter.
   template <class Sink>
-  void ofGate(Square from, Sink& sink) {
+  [[gnu::noinline]] void ofGate(Square from, Sink& sink) {
     turn_.drafts(from, [&](const Draft& draft) {
       choose(draft, '\0', sink);
       if (draft.deed == Deed::kCastles)
         for (const Square gate : {from, turn_.wayOf(draft).partnerFrom}) enter(draft, gate, sink);
-      else if (!promotes(game_.of(position_[from]), from, draft.to))
+      else if (!turn_.promotes(from, draft.to))
         enter(draft, from, sink);
       return false;
     });
@@ -137,14 +137,16 @@ class MoveFinder {
     const SquareList taken = turn_.victims(draft, 0, 0);
     Delta delta;
     turn_.expand(draft, taken, 0, delta);
-    // The move must be legal by itself.
     if (delta.at(position_, gate) != kEmpty || !allowed(draft, taken, 0)) return;
+    // By itself the move is legal, and not even pseudo-legal otherwise.
+    if (!legality_) legality_.emplace(game_, position_);
+    if (!legalOnly_ && !legality_->allows(turn_, draft, taken, 0)) return;
     draft.gate = gate;
     for (const HandRun& run : game_.hands.runs) {
       const PieceRules& piece = game_.pieces[run.kind];
       draft.held = turn_.lastHeld(run.kind);
       if (draft.held != kNoSquare && piece.drops.zone[turn_.side()][gate])
-        push(draft, 0, 0, lower(piece.letter), sink);
+        push(draft, 0, 0, moveOf(draft, lower(piece.letter)), sink);
     }
   }
 
@@ -288,21 +290,31 @@ class MoveFinder {
     if (only_ != kNoSquare && draft.to != only_) return;
     if (!Sink::kQuiet && !mayWin(draft)) return;
     const PieceRules& piece = game_.of(position_[draft.from]);
+    const auto named = [&](char sign) {
+      return Move{draft.from, draft.to, static_cast<std::uint8_t>(sign), kNoSquare};
+    };
     if (piece.takes.notBoth) {
       const std::string words = turn_.wordsActing(draft);
       if (words.size() > 1) {
-        for (const char word : words) push(draft, word, 0, word, sink);
+        for (const char word : words) push(draft, word, 0, named(word), sink);
         return;
       }
     }
     turn_.choices(draft, [&](Kind kind) {
-      push(draft, 0, kind, kind == 0 ? letter : game_.choiceLetter(piece, kind), sink);
+      push(draft, 0, kind, named(kind == 0 ? letter : game_.choiceLetter(piece, kind)), sink);
       return false;
     });
   }
 
+  // Where a piece enters on the square of a castling's partner, the move names that and the king's.
+  static Move moveOf(const Draft& draft, char letter) {
+    const bool atPartner = draft.gate != kNoSquare && draft.gate != draft.from;
+    return {atPartner ? draft.gate : draft.from, atPartner ? draft.from : draft.to,
+            static_cast<std::uint8_t>(letter), kNoSquare};
+  }
+
   template <class Sink>
-  void push(const Draft& draft, char word, Kind promoted, char letter, Sink& sink) {
+  void push(const Draft& draft, char word, Kind promoted, Move move, Sink& sink) {
     const PieceRules& piece = game_.of(position_[draft.from]);
     const bool passive = piece.takes.any() || !game_.plain;
     SquareList taken;
@@ -314,9 +326,6 @@ class MoveFinder {
                               : draft.deed == Deed::kCastles ||
                                     (position_[draft.to] == kEmpty && !draft.enPassant);
     if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
-    const bool atPartner = draft.gate != kNoSquare && draft.gate != draft.from;
-    const Move move{atPartner ? draft.gate : draft.from, atPartner ? draft.from : draft.to,
-                    static_cast<std::uint8_t>(letter), kNoSquare};
     if (tame && promoted == 0) {
       if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
       return;

@@ -202,9 +202,9 @@ class DescribedRules final : public Rules {
 // The draft that a move was made from. Behind the squares of a promotion there is no piece that
 // enters.
 Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
-  if (const char letter = move.letter();
-      letter != 0 && turn.isGate(move.from) &&
-      !piece.promotion.happens(turn.side(), move.from, move.to)) {
+  if (const char letter = move.letter(); letter != 0 && game_->hands.gates &&
+                                         turn.isGate(move.from) &&
+                                         !turn.promotes(move.from, move.to)) {
     const auto way = turn.atPartner(move);
     const Move plain{way ? move.to : move.from, way ? way->to : move.to, 0, kNoSquare};
     Draft draft = draftOf(turn, piece, plain);

@@ -252,8 +252,12 @@ void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
     delta.rule[kGatesByte + side_] = 0;
 }
 
+bool Turn::promotes(Square from, Square to) const {
+  return game_.of(board_[from]).promotion.happens(side_, from, to);
+}
+
 bool Turn::isGate(Square square) const {
-  return game_.hands.gates && rankOf(square) == game_.firstRankOf(side_) &&
+  return rankOf(square) == game_.firstRankOf(side_) &&
          (state_.rule[kGatesByte + side_] >> fileOf(square) & 1) != 0;
 }
 

@@ -57,7 +57,10 @@ class Turn {
   bool displaces(const Draft& draft) const {
     return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles;
   }
-  /// Whether the piece on `square`, one of the side's, lets a piece in hand enter when it leaves.
+  /// Whether the piece on `from`, one of the side's, may promote by a move to `to`.
+  bool promotes(Square from, Square to) const;
+  /// In a game with gates: whether the piece on `square`, one of the side's, lets a piece in hand
+  /// enter when it leaves.
   bool isGate(Square square) const;
   /// The castling that a move names by the squares of the partner, where a piece enters, and king.
   std::optional<CastlingWay> atPartner(Move move) const;

@@ -17,6 +17,9 @@ class IniHands : protected IniPieces {
     const std::string single = present(take("dropNoDoubled"));
     const int perFile = takeNumber("dropNoDoubledCount", 1);
     const bool must = takeFlag("mustDrop"), unlike = takeFlag("dropOppositeColoredBishop");
+    const bool forms =
+        std::ranges::any_of(kinds_, [](const auto& kind) { return kind.second.base != 0; });
+    const bool promoted = forms && takeFlag("dropPromoted");
     if (!drops_) return;
     if (must) addMust("drop");
     if (noMate && letterOf("shogiPawn") != 0)
@@ -41,6 +44,7 @@ class IniHands : protected IniPieces {
       if (!checks) text += ", check = \"illegal\"";
       if (mate) text += ", mate = \"illegal\"";
       if (unlike && kind.key == "bishop") text += ", unlike = true";
+      if (promoted && isBase(letter)) text += ", form = true";
       if (!text.empty()) kind.more += fmt::format(", drops = {{ {} }}", text.substr(2));
     }
   }
@@ -58,6 +62,10 @@ class IniHands : protected IniPieces {
   }
 
  private:
+  // Whether a kind has a promoted form.
+  bool isBase(char base) const {
+    return std::ranges::any_of(kinds_, [&](const auto& kind) { return kind.second.base == base; });
+  }
   std::string whole() const { return squaresWithout("", ""); }
   // Regions of squares; an empty one is the whole board, and one of no squares a rank below it.
   std::string without(const std::string& one, const std::string& other) const {

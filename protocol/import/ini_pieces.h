@@ -24,6 +24,8 @@ class IniPieces : protected IniBoard {
     bool pawn = false;
     /// Moves that begin in the zone promote, too.
     bool leaving = false;
+    /// A form turns back.
+    bool back = false;
   };
   struct Kind {
     std::string key, moves, more;
@@ -244,6 +246,10 @@ class IniPieces : protected IniBoard {
         promotes.to += form;
       }
     }
+    if (takeFlag("pieceDemotion"))
+      for (auto& [letter, kind] : kinds_)
+        if (kind.base != 0)
+          kind.promotes.fill({std::string(1, kind.base), optional, false, true, true});
   }
 
   // A promoted form, which is another piece in the hand than on the board. Returns its letter.
@@ -303,7 +309,7 @@ class IniPieces : protected IniBoard {
       text += fmt::format(", optional = {}",
                           stuck == 0 ? "true" : quoted(ranks(1, ranks_ - stuck, kWhite)));
     if (own.leaving) text += ", leaving = true";
-    if (forms_ && !kinds_.at(own.to[0]).base) text += ", reverts = true";
+    if (forms_ && !own.back && !kinds_.at(own.to[0]).base) text += ", reverts = true";
     if (!limits.empty()) text += limitText(own.to, limits);
     return text + " }";
   }

@@ -25,7 +25,7 @@ const Lack kLacks[] = {
     {"passing is not in the language", {"pass"}},
     {"pieces that change sides by being enclosed are not in the language", {"flipEnclosedPieces"}},
     {"promotion into what a piece was before is not in the language",
-     {"pieceDemotion", "startFen: promoted pieces", "piecePromotionOnCapture"}},
+     {"startFen: promoted pieces", "piecePromotionOnCapture"}},
     {"lines over gaps, between regions or of squares are not in the language",
      {"collinearN", "connectNxN", "connectRegion", "connectGroup", "connectHorizontal",
       "connectVertical", "connectDiagonal", "connectValue"}},
@@ -142,13 +142,13 @@ class SectionReader : IniMoves {
     if (within(regions[kWhite]).empty() && within(regions[kBlack]).empty()) return;
     const bool kings = kinds[kWhite] == royals_ && kinds[kBlack] == royals_ && king() != 0;
     // Where pieces in danger win later, safe ones may too: nothing can happen to them.
-    if (safe && (!moves || king() != 0))
+    if (safe && moves && king() != 0)
       game_.leave("flagPieceSafe = true: only pieces that cannot be taken win");
-    if (safe)
+    if (safe && moves)
       game_.notes.emplace_back(
           "A piece on its goal wins when it is the turn of its side again; in Fairy-Stockfish at "
           "once, if it cannot be taken.");
-    const std::string_view verb = !moves ? "reach" : kings ? "race" : "hold";
+    const std::string_view verb = !moves ? (safe ? "safe" : "reach") : kings ? "race" : "hold";
     if (kinds[kWhite] == kinds[kBlack])
       return addFlag(kinds[kWhite], "flag", regions, number, verb);
     for (const Side side : {kWhite, kBlack}) {

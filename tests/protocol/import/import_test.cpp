@@ -204,7 +204,9 @@ TEST_CASE("sections have hands, drops with conditions, and promoted forms") {
       {"[six:judkins]\nperpetualCheckIllegal = false\n", 6183},
       {"[spear:yarishogi]\nperpetualCheckIllegal = false\n", 7960},
       {"[west:euroshogi]\nperpetualCheckIllegal = false\n", 15424},
-      {"[birds:torishogi]\nperpetualCheckIllegal = false\n", 5430}};
+      {"[birds:torishogi]\n", 5430},
+      {"[turns:kyotoshogi]\n", 1636},
+      {"[animals:dobutsu]\n", 123}};
   for (const auto& [text, number] : sections) {
     INFO(text);
     CHECK(leaves(*importedRules(text), 3) == number);
@@ -217,6 +219,25 @@ TEST_CASE("sections have hands, drops with conditions, and promoted forms") {
   };
   CHECK(after("[house:crazyhouse]\n") == 5077);
   CHECK(after("[other:chessgi]\n") == 5137);
+}
+
+TEST_CASE("sections count moves, and have perpetual checks") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto thai = importedRules("[thai:makruk]\n");
+  CHECK(contains(thai->info().counting, "counts 64 moves to a draw when no P is left."));
+  CHECK(contains(thai->info().counting, "8 against 2 R, 16 against 1 R, 22 against 2 S"));
+  const auto asean = importedRules("[south:asean]\n");
+  CHECK(contains(asean->info().counting, "16 against 1 R, 44 against 1 B, 64 against 1 N moves"));
+  CHECK(leaves(*importedRules("[still:makpong]\n"), 3) == 12012);
+  const RepetitionRule mini = importedRules("[mini:minishogi]\n")->info().repetition;
+  CHECK(mini.effect == RepetitionRule::Effect::kBlackWins);
+  CHECK((mini.occurrence == 4 && mini.checksLose));
+  const RepetitionRule birds = importedRules("[birds:torishogi]\n")->info().repetition;
+  CHECK(birds.effect == RepetitionRule::Effect::kMoverLoses);
+  const RepetitionRule shogi = importedRules("[japan:shogi]\n")->info().repetition;
+  CHECK((shogi.effect == RepetitionRule::Effect::kDraw && shogi.checksLose));
+  CHECK(unsaidIn("[white:minishogi]\nnFoldValue = win\n") ==
+        "nFoldValueAbsolute = true: White wins by repetition\n");
 }
 
 TEST_CASE("pieces in hand are what they were before they promoted") {
@@ -345,9 +366,10 @@ TEST_CASE("described games are exported as sections that say the same") {
   }
   if (said.empty()) return;  // A build without descriptions.
   for (const std::string_view name :
-       {"antichess", "atomic", "berolina", "capablanca", "courier", "extinction", "gothic", "grand",
-        "kingofthehill", "knightmate", "losalamos", "shatranj", "xiangqi", "crazyhouse",
-        "capahouse", "shogi", "minishogi", "torishogi"})
+       {"antichess", "atomic",     "berolina",      "capablanca", "courier",   "extinction",
+        "gothic",    "grand",      "kingofthehill", "knightmate", "losalamos", "shatranj",
+        "xiangqi",   "crazyhouse", "capahouse",     "shogi",      "minishogi", "torishogi",
+        "makruk",    "makpong",    "asean",         "kyotoshogi", "dobutsu",   "gorogoroplus"})
     CHECK(said.contains(name));
   CHECK_FALSE(exportedSection(*findRules("fugue")));
 }

@@ -90,7 +90,7 @@ class SectionWriter : SectionHands {
     std::string promoting, resetting;
     for (const PieceRules& piece : game_.pieces) {
       if (piece.resets) resetting += lower(piece.letter);
-      if (piece.promotion.to == 0) continue;
+      if (piece.promotion.to == 0 || turnsBack(piece)) continue;
       const bool form = formFor(piece) != 0;
       if (!form) promoting += lower(piece.letter);
       if (first == nullptr || (formFor(*first) != 0 && !form)) first = &piece;

@@ -20,6 +20,12 @@ class SectionHands : protected SectionPieces {
     return form ? to : Kind{0};
   }
 
+  // Whether a promoted form becomes the kind of which it is the form.
+  bool turnsBack(const PieceRules& piece) const {
+    const auto kind = static_cast<Kind>(&piece - game_.pieces.data());
+    return kind != 0 && game_.isForm(kind) && piece.promotion.to == Kinds{1} << piece.held;
+  }
+
   void writeHands() {
     for (const Kind kind : game_.kinds())
       if (!game_.hands.runs.empty() && isHeld(kind)) held_.push_back(kind);
@@ -54,11 +60,15 @@ class SectionHands : protected SectionPieces {
 
   void writeForms() {
     std::string pairs;
-    bool must = false, may = false, keeps = false;
+    bool must = false, may = false, keeps = false, back = false;
     for (const Kind kind : game_.kinds()) {
       const PieceRules& piece = game_.pieces[kind];
       const Kind form = formFor(piece);
       const Promotion& promotion = piece.promotion;
+      if (turnsBack(piece)) {
+        back = true;
+        continue;
+      }
       if (form == 0) {
         if ((promotion.to & forms()) != 0) leaveOf(piece, "promotes to the form of another kind");
         keeps |= promotion.to != 0 && !promotion.reverts && game_.capture.toHand;
@@ -70,7 +80,9 @@ class SectionHands : protected SectionPieces {
           promotion.optional[kWhite].none() ||
           ((promotion.optional[kWhite] ^ movable(kind)[kWhite]) & promotion.zone[kWhite]).none();
       if (!complete) leaveOf(piece, "promotion that is compulsory on some squares only");
-      if (kind == pawn_ || !promotion.leaving) leaveOf(piece, "a form without a leaving promotion");
+      const bool everywhere = promotion.zone[kWhite].count() == game_.squares.size();
+      if (kind == pawn_ || (!promotion.leaving && !everywhere))
+        leaveOf(piece, "a form without a leaving promotion");
     }
     if (keeps && pairs.empty())
       key("dropLoop", "true");
@@ -78,6 +90,7 @@ class SectionHands : protected SectionPieces {
       leave("promotes: pieces that stay promoted in the hand, beside forms");
     if (pairs.empty()) return;
     key("promotedPieceType", pairs.substr(1));
+    if (back) key("pieceDemotion", "true");
     if (must) key("mandatoryPiecePromotion", "true");
     if (must && may) leave("promotes: forms of which only some are compulsory");
   }
@@ -133,6 +146,10 @@ class SectionHands : protected SectionPieces {
   void writeConditions() {
     const auto count = [&](auto&& is) { return std::ranges::count_if(held_, is); };
     const auto drops = [&](Kind kind) -> const Drops& { return game_.pieces[kind].drops; };
+    const auto forms = count([&](Kind kind) { return game_.formOf(kind) != 0; });
+    const auto asForms = count([&](Kind kind) { return drops(kind).asForm; });
+    if (asForms != 0) key("dropPromoted", "true");
+    if (asForms != 0 && asForms != forms) leave("drops: form of some kinds only");
     const auto checks = count([&](Kind kind) { return drops(kind).noCheck; });
     if (checks == std::ssize(held_)) key("dropChecks", "false");
     if (checks != 0 && checks != std::ssize(held_)) leave("drops: check by some kinds only");

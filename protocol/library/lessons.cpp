@@ -5,6 +5,7 @@
 
 #include "engine/skill.h"
 #include "movegen/fen.h"
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "protocol/explain/text.h"
@@ -62,7 +63,7 @@ const char* ximaera_game_example(const ximaera_game* game, const char* letter) {
       return Error{
           fmt::format("'{}' is the letter of no piece of {}", printable(letter, 20), info.title)};
     const LessonBoard board = lessonBoard(game->variant->rules(), *kind);
-    return fmt::format("{} {}", squareName(board.square), formatFen(board.position));
+    return fmt::format("{} {}", placeName(board.position, board.square), formatFen(board.position));
   });
 }
 

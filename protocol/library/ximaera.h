@@ -91,7 +91,8 @@ XIMAERA_API const char* ximaera_game_explained(const ximaera_game* game);
  * rights to castle that cannot be are left out. ximaera_set_fen() wants a FEN without faults. */
 XIMAERA_API const char* ximaera_game_fen(const ximaera_game* game, const char* text);
 /* A position that shows how the kind of piece with this letter moves: the square of a piece of the
- * side to move, which is White if it has the kind, and the FEN: "d4 8/8/ ... 1". */
+ * side to move ("P@" of one in hand), which is White if it has the kind, and the FEN: "d4 8/ ... 1".
+ */
 XIMAERA_API const char* ximaera_game_example(const ximaera_game* game, const char* letter);
 /* The game of a board, to be freed. */
 XIMAERA_API ximaera_game* ximaera_game_of(const ximaera_board* board);

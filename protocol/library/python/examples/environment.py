@@ -24,6 +24,8 @@ class State:
         self._letters = [kind["letter"] for kind in facts["kinds"]]
         self._suffixes = [""] + sorted({kind["letter"][0].lower() for kind in facts["kinds"]} |
                                        {way["letter"].lower() for way in facts["ways"]})
+        if "+" in self._suffixes:  # The move of a promoted form that becomes its first kind.
+            self._suffixes.append("-")
         self._marks = facts["marks"]
         self._hands = "[" in facts["start"]
         # Two pieces may move in a turn, as in Nature vs. Black Magic: "c1c2,f1f5".
@@ -69,7 +71,7 @@ class State:
         if "," in move:
             first, second = map(self._pair, move.split(","))
             return self._pairs() * (len(self._suffixes) + first) + second
-        squares = move.rstrip(string.ascii_lowercase + "+")
+        squares = move.rstrip(string.ascii_lowercase + "+-")
         return self._pair(squares) * len(self._suffixes) + self._suffixes.index(move[len(squares):])
 
     def action_to_string(self, action: int) -> str:

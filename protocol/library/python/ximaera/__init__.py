@@ -13,37 +13,20 @@ refused, in on_line as well as in other threads.
 """
 from __future__ import annotations
 
-import json
 import threading
-from ctypes import byref, c_int, c_uint64, sizeof
+from ctypes import byref, c_int, c_uint64
 from typing import Any, Callable, Optional
 
 from . import _arguments, _library, _long_calls
 from ._answers import check as _check, failure as _failure, given as _given, number as _number, text as _text
-from ._games import Game, pgn_game, pgn_games
+from ._games import Game, info, levels, pgn_game, pgn_games, variants
 from ._library import library as _lib
-from ._results import Attempt, Effect, Line, Outcome, Result, Target
+from ._limits import limits as _limits
+from ._results import Attempt, Effect, Line, Outcome, Result, Target, line_of as _line
 
 __version__: str = _lib.version().decode()
-_MOST_PLIES = 60
-_LEVELS = range(-12, 21)
 __all__ = ["Attempt", "Board", "Effect", "Game", "Line", "Outcome", "Result", "Target", "info", "levels", "pgn_game",
            "pgn_games", "variants"]
-
-
-def variants() -> list[dict[str, Any]]:
-    """The built-in games: dicts of name, title, files, ranks, described."""
-    return json.loads(_text(_lib.variants()))
-
-
-def info(name: str) -> dict[str, Any]:
-    """The facts of a built-in game: board, holes, kinds of pieces, ways to end, texts of the rules."""
-    return Game(name).info
-
-
-def levels() -> dict[int, Optional[int]]:
-    """The levels of the option "Skill Level", with the Elo of each, estimated in chess; None for the highest."""
-    return {level: _number(_lib.level_elo(level)) or None for level in _LEVELS}
 
 
 class Board:
@@ -279,7 +262,7 @@ class Board:
 
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` (0 to 60) legal moves. stop() and an interrupt end it."""
-        leaves, plies = c_uint64(), _arguments.number("depth", depth, 0, _MOST_PLIES)
+        leaves, plies = c_uint64(), _arguments.number("depth", depth, 0, 60)
         self._demand_idle()
         with self._lock:
             _check(_long_calls.run(self._own, lambda _: _lib.perft(self._own, plies, byref(leaves))))
@@ -364,18 +347,3 @@ def _restored(kind: type[Board], name: str, game: Optional[str], start: str, mov
     for move in moves:
         board.push(move)
     return board
-
-
-def _limits(nodes: Any, depth: Any, seconds: Any, mate: Any, infinite: Any, lines: Any, left: Any,
-            added: Any) -> _library.Limits:
-    return _library.Limits(
-        sizeof(_library.Limits), _arguments.number("depth", depth, 0, _arguments.MOST),
-        _arguments.number("nodes", nodes, 0, 2**63 - 1), _arguments.milliseconds("seconds", seconds),
-        _arguments.number("mate", mate, 0, _arguments.MOST), _arguments.truth("infinite", infinite),
-        _arguments.number("lines", lines, 0, 64), _arguments.milliseconds("left", left),
-        _arguments.milliseconds("added", added))
-
-
-def _line(line: Any) -> Line:
-    return Line(line.moves.decode().split(), line.san.decode().split(), line.score, line.mate or None,
-                line.depth, line.nodes, line.milliseconds, line.number, line.bound == 0)

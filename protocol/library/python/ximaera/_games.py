@@ -5,9 +5,11 @@ import json
 from typing import Any, Callable, Optional, Union
 
 from . import _arguments
-from ._answers import given, text as _text
+from ._answers import given, number as _number, text as _text
 from ._library import library as _lib
 from ._results import Attempt
+
+LEVELS = range(-12, 21)
 
 
 class Game:
@@ -87,3 +89,18 @@ def pgn_game(text: str, number: int = 0, game: Union[Game, None] = None) -> dict
     lines, omitted. `game` is what it plays; without it, the built-in game that its tag names."""
     handle, at = game.handle if game else None, _arguments.number("number", number, 0, _arguments.MOST)
     return json.loads(_text(_lib.pgn_game(handle, _arguments.text("text", text), at)))
+
+
+def variants() -> list[dict[str, Any]]:
+    """The built-in games: dicts of name, title, files, ranks, described."""
+    return json.loads(_text(_lib.variants()))
+
+
+def info(name: str) -> dict[str, Any]:
+    """The facts of a built-in game: board, holes, kinds of pieces, ways to end, texts of the rules."""
+    return Game(name).info
+
+
+def levels() -> dict[int, Optional[int]]:
+    """The levels of the option "Skill Level", with the Elo of each, estimated in chess; None for the highest."""
+    return {level: _number(_lib.level_elo(level)) or None for level in LEVELS}

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Optional
+from typing import Any, Optional
 
 
 @dataclass(frozen=True)
@@ -69,3 +69,9 @@ class Result:
     def pv(self) -> list[str]:
         """The best line."""
         return self.lines[0].moves if self.lines else [self.move]
+
+
+def line_of(line: Any) -> Line:
+    """A line of C, which is valid during the call."""
+    return Line(line.moves.decode().split(), line.san.decode().split(), line.score, line.mate or None,
+                line.depth, line.nodes, line.milliseconds, line.number, line.bound == 0)

@@ -231,18 +231,22 @@ class IniPieces : protected IniBoard {
     return all;
   }
 
-  // promotedPieceType = p:g s:g
+  // promotedPieceType = p:g s:g, of which the last of a piece counts.
   void readPiecePromotions() {
     const bool optional = !takeFlag("mandatoryPiecePromotion");
     const std::string pairs = take("promotedPieceType");
-    for (const std::string_view pair : wordsOf(pairs)) {
-      const std::string letters = capitals(pair);
-      if (letters.size() != 3 || !kinds_.contains(letters[0]) || !kinds_.contains(letters[2]))
-        continue;
-      const char form = forms_ ? addForm(letters[0], letters[2]) : letters[2];
-      for (Promotes& promotes : kinds_[letters[0]].promotes) {
+    std::map<char, char> last;
+    for (const std::string_view pair : wordsOf(pairs))
+      if (const std::string letters = capitals(pair); letters.size() == 3)
+        last[letters[0]] = letters[2];
+    std::erase_if(last, [&](const auto& pair) {
+      return !kinds_.contains(pair.first) || !kinds_.contains(pair.second);
+    });
+    for (const auto& [base, as] : last) {
+      const char form = forms_ ? addForm(base, as) : as;
+      for (Promotes& promotes : kinds_[base].promotes) {
         if (!promotes.pawn) promotes.optional = optional;
-        promotes.leaving = kinds_[letters[0]].key != "pawn";
+        promotes.leaving = kinds_[base].key != "pawn";
         promotes.to += form;
       }
     }
@@ -256,6 +260,7 @@ class IniPieces : protected IniBoard {
   char addForm(char base, char as) {
     char letter = 'Z';
     while (letter > 'A' && kinds_.contains(letter)) --letter;
+    if (kinds_.contains(letter)) game_.leave("promotedPieceType: there are too many pieces");
     Kind form = kinds_[as];
     if (!form.promotes[kWhite].to.empty() || !kinds_[base].promotes[kWhite].to.empty())
       game_.leave(fmt::format("promotedPieceType = {}:{}: a second promotion", base, as));
@@ -324,7 +329,7 @@ class IniPieces : protected IniBoard {
   // Limits are said where they are the numbers at the start: only what its side has lost.
   std::string limitText(const std::string& to, const std::string& limits) {
     for (const char letter : to) {
-      const auto at = capitals(limits).find(fmt::format("{}:", letter));
+      const auto at = capitals(limits).rfind(fmt::format("{}:", letter));
       const int limit = at == std::string::npos
                             ? -1
                             : firstNumber(std::string_view(capitals(limits)).substr(at + 2));

@@ -104,8 +104,13 @@ class Inheritance {
         eraseBySides(std::string(alias));
       }
     }
-    for (const auto& [key, value] : own)
-      if (!isPieceKey(key)) all_[key] = namesPieces(key) ? withKeys(value) : value;
+    for (const auto& [key, value] : own) {
+      if (isPieceKey(key)) continue;
+      std::string& known = all_[key];
+      // Pairs are added to those that are inherited.
+      const bool pairs = key == "promotedPieceType" || key == "promotionLimit";
+      known = (pairs ? known + ' ' : "") + (namesPieces(key) ? withKeys(value) : value);
+    }
   }
 
   Section withLetters() const {

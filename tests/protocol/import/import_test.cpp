@@ -201,6 +201,9 @@ TEST_CASE("sections have hands, drops with conditions, and promoted forms") {
       {"[knight:pocketknight]\n", 88617},
       {"[flank:dragon]\n", 8982},
       {"[two:gorogoro]\nperpetualCheckIllegal = false\n", 4166},
+      {"[more:gorogoro]\nlance = l\nshogiKnight = n\npromotedPieceType = l:g n:g\n"
+       "startFen = sgkgs/5/1ppp1/1PPP1/5/SGKGS[LNln] w - - 0 1\nperpetualCheckIllegal = false\n",
+       44436},
       {"[six:judkins]\nperpetualCheckIllegal = false\n", 6183},
       {"[spear:yarishogi]\nperpetualCheckIllegal = false\n", 7960},
       {"[west:euroshogi]\nperpetualCheckIllegal = false\n", 15424},

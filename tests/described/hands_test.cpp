@@ -96,6 +96,24 @@ TEST_CASE("an SFEN of Shogi is read, and nothing else as one") {
   CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3 b P 1"), "bad FEN"));
 }
 
+TEST_CASE("empty hands may be a -, a royal piece has no kind in a hand, and drops need a hand") {
+  const auto game = [](std::string_view hands, std::string_view king, std::string_view rook) {
+    return fmt::format(
+        "start = \"3k/4/4/R2K{} w - - 0 1\"\nwin = \"mate K\"\n[pieces]\n"
+        "K = {{ moves = \"K\"{} }}\nR = {{ moves = \"R\"{} }}\n",
+        hands, king, rook);
+  };
+  CHECK(faultsOf("capture = { victim = \"hand\" }\n" + game("[-]", "", "")).empty());
+  CHECK(contains(faultsOf(game("", ", hand = \"R\"", "")),
+                 "K: hand: a royal piece never goes to a hand"));
+  const char* doubt = "R has drops, but no piece is ever in a hand";
+  const char* drops = ", drops = \"rank 2-3\"";
+  CHECK(contains(explained(*rulesOf(game("", "", drops))), doubt));
+  CHECK_FALSE(contains(explained(*rulesOf(game("[R]", "", drops))), doubt));
+  CHECK(contains(explained(*knownRules("shogi")), "\n+B (H here)  Horse"));
+  CHECK(contains(explained(*knownRules("shogi")), "  may stay as it is\n"));
+}
+
 TEST_CASE("a mark is refused on a kind to which nothing promotes") {
   CHECK(rewritten("4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1") == "4k3/8/8/3Q~4/8/8/8/4K3[] w - - 0 1");
   CHECK(rewritten("4k3/8/8/4p~3/8/8/8/4K3[] w - - 0 1") ==

@@ -131,6 +131,14 @@ TEST_CASE("faults of a shuffle are named") {
                  "files"));
 }
 
+TEST_CASE("an array that is listed twice is refused, and castling without a partner is a doubt") {
+  CHECK(contains(test::faultsOf(shuffled("[\"RNBQKBNR\", \"RNBQKBNR\"]")),
+                 "shuffle: 'RNBQKBNR' is there a second time"));
+  const char* doubt = "in some arrays the king has no partner for one of its castlings";
+  CHECK(contains(explained(*test::rulesOf(shuffled("{ order = \"RRK\" }"))), doubt));
+  CHECK_FALSE(contains(explained(*test::rulesOf(shuffled("{ order = \"RKR\" }"))), doubt));
+}
+
 TEST_CASE("castling rights of Chess960 are read by sides and files, and written by sides") {
   // Another rook stands further out.
   CHECK(asWritten("1r1rk2r/8/8/8/8/8/8/RR2K2R w KBkd - 0 1") ==

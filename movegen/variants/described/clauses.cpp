@@ -274,9 +274,11 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
       promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
       promotion.illegalWithout ? "; without one the move is illegal" : ""));
   if (promotion.reverts) clauses.emplace_back("is of this kind again when it is captured then");
-  if (promotion.optional[kWhite].any())
-    clauses.push_back(
-        fmt::format("may stay as it is on {}", squaresOf(game, promotion.optional[kWhite])));
+  const Squares& optional = promotion.optional[kWhite];
+  if (optional.any())
+    clauses.push_back(optional.count() == game.squares.size()
+                          ? "may stay as it is"
+                          : "may stay as it is on " + squaresOf(game, optional));
 }
 
 void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {

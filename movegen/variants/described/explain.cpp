@@ -59,8 +59,16 @@ std::string linesOf(const Clauses& clauses) {
   return page;
 }
 
+// The letter as FENs have it, of a promoted form behind that of the file, "H, on the board +B".
+std::string headOf(const Game& game, const PieceRules& piece) {
+  const auto own = static_cast<Kind>(&piece - game.pieces.data());
+  if (!game.isForm(own)) return {piece.letter};
+  return fmt::format("{} ({} here)", '+' + std::string{game.pieces[piece.held].letter},
+                     piece.letter);
+}
+
 std::string pieceText(const Game& game, const PieceRules& piece) {
-  return fmt::format("{}  {} ({})\n{}{}", piece.letter, piece.name,
+  return fmt::format("{}  {} ({})\n{}{}", headOf(game, piece), piece.name,
                      piece.value == 0 ? "royal" : fmt::format("worth {}", piece.value),
                      linesOf(clausesOf(game, piece)), diagram(piece));
 }
@@ -111,9 +119,28 @@ Kinds arriving(const Game& game) {
   return kinds;
 }
 
+// Whether in some array a king has no partner for a castling that it has in the start.
+bool castlesUnevenly(const Game& game) {
+  constexpr std::uint64_t kMost = 1000;
+  for (std::uint64_t number = 0; number < std::min(game.arrays.count(), kMost); ++number)
+    for (const CastlingWay& way : game.castlings) {
+      if (way.kingFrom == kNoSquare) continue;
+      const std::string order = game.arrays[number];
+      const auto king = order.find(game.of(way.king).letter);
+      const char partner = game.of(way.partner).letter;
+      const std::string side = way.partnerFrom > way.kingFrom
+                                   ? order.substr(std::min(king, order.size()))
+                                   : order.substr(0, king);
+      if (side.find(partner) == side.npos) return true;
+    }
+  return false;
+}
+
 // Warnings: rules that are possible but hardly intended.
 std::string doubts(const Game& game) {
   std::vector<std::string> doubts;
+  if (castlesUnevenly(game))
+    doubts.emplace_back("in some arrays the king has no partner for one of its castlings");
   const Kinds arrive = arriving(game);
   const auto onBoard = [&](Kind kind, Side side) { return game.startCount[side][kind] > 0; };
   for (const Kind kind : game.kinds()) {
@@ -122,6 +149,10 @@ std::string doubts(const Game& game) {
       doubts.push_back(fmt::format("{} {}", piece.letter, text));
     };
     if (piece.moves.empty()) add("cannot move");
+    const Drops& drops = piece.drops;
+    const bool limited = drops.perFile != 0 || drops.noCheck || drops.noMate || drops.noStuck ||
+                         drops.zone[kWhite].count() < game.squares.size();
+    if (limited && !game.hands.any()) add("has drops, but no piece is ever in a hand");
     if (!onBoard(kind, kWhite) && !onBoard(kind, kBlack) && !has(arrive, kind))
       add("never comes onto the board");
     if (!onBoard(kind, kWhite) || has(arrive, kind)) continue;

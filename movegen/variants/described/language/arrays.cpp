@@ -101,6 +101,9 @@ Result<Arrays> Arrays::listed(std::string_view rank, std::vector<std::string> or
       orders, [&](const std::string& order) { return isOrderOf(order, rank); });
   if (other != orders.end())
     return Error{fmt::format("'{}' is not an order of the pieces of the first rank", *other)};
+  for (auto order = orders.begin(); order != orders.end(); ++order)
+    if (std::find(orders.begin(), order, *order) != order)
+      return Error{fmt::format("'{}' is there a second time", *order)};
   Arrays arrays;
   arrays.rank_ = rank;
   arrays.count_ = orders.size();

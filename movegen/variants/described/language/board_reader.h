@@ -139,6 +139,7 @@ class BoardReader : protected TomlReader {
 
   void readHands(const toml::node& node, std::string_view hands) {
     if (hands.back() != ']') return fault(node, "start", "the hands do not end with ]");
+    if (hands == "[-]") return;
     for (const char letter : hands.substr(1, hands.size() - 2)) {
       const Kind kind = game_.kindOfLetter(letter);
       if (kind == 0) return fault(node, "start", noLetter(letter));

@@ -39,6 +39,10 @@ class HandLayout {
                               [](const PieceRules& piece) { return piece.promotion.reverts; }) > 1)
       return "reverts works for one kind of a game; the promoted pieces of others are kinds of "
              "their own, with hand";
+    for (const Kind kind : game_.kinds())
+      if (has(game_.royals(), kind) && game_.isForm(kind))
+        return fmt::format("{}: hand: a royal piece never goes to a hand",
+                           game_.pieces[kind].letter);
     if (game_.capture.toHand) findForms();
     hands_.discover = game_.intricate != 0 || game_.hasAuras();
     for (const Reach& reach : game_.capturing)

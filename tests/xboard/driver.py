@@ -169,7 +169,7 @@ class XBoard(Display):
 
     def _steps(self, letters, letter):
         """How many pieces behind the first one is: they come in the order of XBoard's types."""
-        if "+" in letters:
+        if "+" in letters or len(letters) == 1:
             return letters.index(letter)
         setups = re.findall(r"setup \(([^)]*)\)", self.talk())
         table = setups[-1][:66] if setups else "PNBRQ" + "." * 60 + "K"

@@ -82,6 +82,16 @@ GAMES = {
     "shatranj": Game(8, 8, [
         scene("4k3/P6r/8/8/8/8/8/R3K3 w - - 0 1", "a7:a8=Q a7a8q"),
     ], book="shatranj", known=True),
+    "makruk": Game(8, 8, [
+        scene("4k3/8/7r/P7/8/8/8/4K2R w - - 0 1", "a5:a6=M a5a6m", "h6:h1 h6h1"),
+    ], book="makruk", known=True),
+    "asean": Game(8, 8, [
+        scene("4k3/P6r/8/8/8/8/8/4K2R w - - 0 1", "a7:a8=R a7a8r", "e8:e7 e8e7"),
+    ], book="asean", known=True),
+    "seirawan": Game(8, 8, [
+        scene("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1", "e2:e4 e2e4",
+              "e7:e5 e7e5"),
+    ], book="seirawan", known=True, hand="PNBRQEH"),
     "courierchess": Game(12, 8, [
         scene("rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
               "b1:c3 b1c3", "b8:c6 b8c6"),

@@ -34,9 +34,9 @@ constexpr std::array<Unit, 12> kUnits{{{"ms", 1},
 std::optional<double> byColons(std::string_view text) {
   double seconds = 0;
   for (const std::string_view part : partsOf(text, ':')) {
-    const auto number = toInteger(part);
-    if (!number || *number < 0 || part.starts_with('-')) return std::nullopt;
-    seconds = 60 * seconds + static_cast<double>(*number);
+    const auto number = toDouble(part);
+    if (!number || part.starts_with('-')) return std::nullopt;
+    seconds = 60 * seconds + *number;
   }
   return seconds * kSecond;
 }

@@ -3,32 +3,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
+#include "protocol/command_line/duration.h"
 
 namespace ximaera::match {
 
 namespace {
 
-// A day; sums of such times do not overflow.
-constexpr double kMostSeconds = 86400;
+// Sums of such times do not overflow.
+constexpr std::int64_t kLongest = 24 * kHour;
 
 Result<Milliseconds> secondsOf(std::string_view text, std::string_view whole) {
-  double minutes = 0;
-  std::string_view rest = text;
-  if (const auto [before, after] = cutAt(text, ':'); !after.empty()) {
-    const std::optional<double> number = toDouble(before);
-    if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is not a time", whole, text)};
-    minutes = *number;
-    rest = after;
-  }
-  const std::optional<double> number = toDouble(rest);
-  if (!number || *number < 0) return Error{fmt::format("'{}': '{}' is not a time", whole, text)};
-  const double seconds = 60 * minutes + *number;
-  if (seconds > kMostSeconds) return Error{fmt::format("'{}': more than a day", whole)};
-  return Milliseconds(std::llround(seconds * 1000));
+  const auto time = parseDuration(fmt::format("'{}':", whole), text, kSecond, 0, kLongest);
+  return time ? Result(Milliseconds(*time)) : time.failure();
 }
 
 double inSeconds(Milliseconds time) {

@@ -149,7 +149,7 @@ TEST_CASE("errors name the option that is wrong") {
                        "games"));
   CHECK(complaint(with(kTwo, {"--engine", "name=x"})) ==
         "--engine: there is no cmd= in \"name=x\"");
-  CHECK(complaint(with(kTwo, {"--tc", "fast"})) == "--tc 'fast': 'fast' is not a time");
+  CHECK(complaint(with(kTwo, {"--tc", "fast"})).starts_with("--tc 'fast': 'fast' is not a time"));
   CHECK(complaint(with(kTwo, {"--tc", "1+1", "--st", "0.01"})) == "--st: excludes --tc");
   CHECK(complaint(with(kTwo, {"--each", "tc=1 st=1"})) == "--each: st excludes tc");
   CHECK(complaint(with(kTwo, {"--each", "tc"})) == "--each: 'tc' is not a pair key=value");

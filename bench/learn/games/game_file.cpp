@@ -10,6 +10,7 @@
 #include "engine/files/file.h"
 #include "movegen/fen.h"
 #include "movegen/text/utf8.h"
+#include "search/evaluation/number_bytes.h"
 
 namespace ximaera::learn {
 
@@ -33,12 +34,12 @@ constexpr std::size_t kFrontSize = kTagSize + 8;
 constexpr std::size_t kChecksumSize = 4;
 
 std::string encodeChunk(std::string_view tag, std::string_view contents) {
-  ByteWriter length, frontSum, sum;
-  length.number(contents.size(), 4);
-  std::string chunk = std::string(tag) + length.bytes();
-  frontSum.number(crc32(chunk), 4);
-  sum.number(crc32(contents), 4);
-  return (chunk += frontSum.bytes()).append(contents) += sum.bytes();
+  std::string chunk(tag);
+  put(chunk, static_cast<std::uint32_t>(contents.size()));
+  put(chunk, crc32(chunk));
+  chunk += contents;
+  put(chunk, crc32(contents));
+  return chunk;
 }
 
 struct Chunk {
@@ -71,11 +72,6 @@ std::optional<GameFileHeader> decodeHeader(std::string_view contents) {
   GameFileHeader header{reader.text(), reader.text()};
   if (!reader.complete() || reader.left() > 0) return std::nullopt;
   return header;
-}
-
-void encodeMove(Move move, ByteWriter& writer) {
-  for (const std::uint8_t byte : {move.from, move.to, move.suffix, move.alsoTo})
-    writer.number(byte, 1);
 }
 
 Move decodeMove(ByteReader& reader) {
@@ -145,6 +141,11 @@ class KnownGames {
 
 }  // namespace
 
+void putText(std::string& bytes, std::string_view text) {
+  put(bytes, static_cast<std::uint16_t>(text.size()));
+  bytes += text;
+}
+
 std::uint32_t crc32(std::string_view bytes) {
   std::uint32_t rest = 0xffffffffu;
   for (const char byte : bytes)
@@ -158,24 +159,25 @@ std::optional<Error> agreeOnVariant(const GameFileHeader& header, std::string_vi
 }
 
 std::string encodeHeader(const GameFileHeader& header) {
-  ByteWriter writer;
-  writer.text(header.variant);
-  writer.text(header.identity);
-  return encodeChunk(kHeaderTag, writer.bytes());
+  std::string bytes;
+  putText(bytes, header.variant);
+  putText(bytes, header.identity);
+  return encodeChunk(kHeaderTag, bytes);
 }
 
 std::string encodeGame(const SelfPlayGame& game) {
-  ByteWriter writer;
-  writer.number(game.number, 4);
-  writer.number(game.openingPlies, 2);
-  writer.number(static_cast<std::uint64_t>(game.verdict), 1);
-  writer.number(game.winner, 1);
-  writer.number(static_cast<std::uint64_t>(game.grade), 1);
-  writer.text(game.reason);
-  writer.number(game.moves.size(), 2);
-  for (const Move move : game.moves) encodeMove(move, writer);
-  for (const std::int16_t score : game.scores) writer.number(static_cast<std::uint16_t>(score), 2);
-  return encodeChunk(kGameTag, writer.bytes());
+  std::string bytes;
+  put(bytes, game.number);
+  put(bytes, game.openingPlies);
+  put(bytes, static_cast<std::uint8_t>(game.verdict));
+  put(bytes, static_cast<std::uint8_t>(game.winner));
+  put(bytes, static_cast<std::uint8_t>(game.grade));
+  putText(bytes, game.reason);
+  put(bytes, static_cast<std::uint16_t>(game.moves.size()));
+  for (const Move move : game.moves)
+    for (const std::uint8_t byte : {move.from, move.to, move.suffix, move.alsoTo}) put(bytes, byte);
+  for (const std::int16_t score : game.scores) put(bytes, score);
+  return encodeChunk(kGameTag, bytes);
 }
 
 Result<std::size_t> readGames(std::string_view bytes, const GameVisitor& visitor) {
@@ -237,7 +239,7 @@ std::optional<Error> replay(
 Result<EarlierGames> EarlierGames::read(const std::string& path, const Rules& rules,
                                         const Note& note) {
   EarlierGames earlier(rules);
-  ByteWriter sums;
+  std::string sums;
   const auto onHeader = [&](const GameFileHeader& header) {
     return agreeOnVariant(header, rules.info().name);
   };
@@ -246,12 +248,12 @@ Result<EarlierGames> EarlierGames::read(const std::string& path, const Rules& ru
       return std::optional<Error>();
     };
     if (auto error = replay(game, rules, ignore)) return error;
-    sums.number(crc32(encodeGame(game)), 4);
+    put(sums, crc32(encodeGame(game)));
     earlier.lines_.push_back(std::move(game.moves));
     return std::nullopt;
   };
   if (auto error = readGameFiles({path}, {onHeader, onGame}, note)) return *error;
-  earlier.checksum_ = crc32(sums.bytes());
+  earlier.checksum_ = crc32(sums);
   return earlier;
 }
 

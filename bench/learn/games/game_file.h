@@ -19,25 +19,11 @@
 
 namespace ximaera::learn {
 
-/// Writes numbers and texts as bytes, the lowest byte of a number first.
-class ByteWriter {
- public:
-  void number(std::uint64_t value, int bytes) {
-    for (int byte = 0; byte < bytes; ++byte) bytes_ += static_cast<char>(value >> 8 * byte & 0xff);
-  }
-  /// A text of up to 65535 bytes.
-  void text(std::string_view text) {
-    number(text.size(), 2);
-    bytes_ += text;
-  }
-  const std::string& bytes() const { return bytes_; }
+/// Appends a text of up to 65535 bytes, behind its length; put() appends numbers.
+void putText(std::string& bytes, std::string_view text);
 
- private:
-  std::string bytes_;
-};
-
-/// Reads the output of a ByteWriter. Reading beyond the end returns zeros and makes complete()
-/// false.
+/// Reads what put() and putText() have written. Reading beyond the end returns zeros and makes
+/// complete() false.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : rest_(bytes) {}

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "search/evaluation/number_bytes.h"
 
 namespace ximaera::learn {
 
@@ -31,14 +32,14 @@ Game randomGame(const Rules& rules, int plies, Random& random) {
 std::uint32_t fingerprint(const Rules& rules, const Network& network) {
   Search search;
   Game game(rules);
-  ByteWriter found;
+  std::string found;
   for (int ply = 0; ply < kFingerprintPlies && !game.outcome().over(); ++ply) {
     const SearchResult result = searchNodes(search, game, kFingerprintNodes, network);
-    found.number(static_cast<std::uint64_t>(result.value), 4);
-    for (const Move move : result.line) found.text(rules.format(game.position(), move));
+    put(found, static_cast<std::int32_t>(result.value));
+    for (const Move move : result.line) putText(found, rules.format(game.position(), move));
     game.play(result.line.front());
   }
-  return crc32(found.bytes());
+  return crc32(found);
 }
 
 bool isBalanced(const SelfPlayRules& rules, Search& search, const Game& game) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ctime>
 #include <utility>
 #include <vector>
 
@@ -180,11 +179,6 @@ std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& c
 }
 
 namespace {
-
-std::string today() {
-  const std::tm local = localTime(std::time(nullptr));
-  return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
-}
 
 // A game in progress.
 class Table {

@@ -1,5 +1,9 @@
 #include "protocol/records/game_record.h"
 
+#include <fmt/chrono.h>
+
+#include <ctime>
+
 namespace ximaera {
 
 std::string_view nameOf(EventKind kind) {
@@ -50,6 +54,12 @@ Ruling rulingOnOutcome(const Outcome& outcome) {
                             : outcome.over()                  ? winOf(outcome.winner)
                                                               : GameResult::kUnfinished;
   return {result, outcome.grade, Termination::kNormal, std::string(outcome.reason), {}};
+}
+
+// By its numbers: the formats of times draw in the locales of the standard library.
+std::string today() {
+  const std::tm now = fmt::localtime(std::time(nullptr));
+  return fmt::format("{:04}.{:02}.{:02}", now.tm_year + 1900, now.tm_mon + 1, now.tm_mday);
 }
 
 }  // namespace ximaera

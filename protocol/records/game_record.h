@@ -83,6 +83,9 @@ struct Ruling {
 /// The end of a game by its own rules.
 Ruling rulingOnOutcome(const Outcome& outcome);
 
+/// The date in local time: "2026.05.01".
+std::string today();
+
 /// Moves that could have been played instead of those from a ply on.
 struct Variation {
   /// The number of moves before it, which it shares with the game.
@@ -101,7 +104,7 @@ struct GameRecord {
   std::string black;
   std::string whiteTime;
   std::string blackTime;
-  /// "2026.05.01", local time.
+  /// As today() writes it.
   std::string date;
   /// The position it started from; empty for the variant's start position.
   std::string fen;

@@ -1,10 +1,8 @@
 #include "protocol/records/pgn.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <span>
 
 #include "engine/move_text.h"
@@ -148,9 +146,7 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   record.white = players[kWhite];
   record.black = players[kBlack];
   record.whiteTime = record.blackTime = std::string("-");
-  // By its numbers: the formats of times draw in the locales of the standard library.
-  const std::tm now = fmt::localtime(std::time(nullptr));
-  record.date = fmt::format("{:04}.{:02}.{:02}", now.tm_year + 1900, now.tm_mon + 1, now.tm_mday);
+  record.date = today();
   const std::string fen = formatFen(game.start());
   if (fen != game.rules().info().start) record.fen = fen;
   record.firstMover = game.start().side();

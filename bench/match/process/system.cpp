@@ -93,12 +93,6 @@ std::string findProgram(const std::string& command) {
   return command;
 }
 
-std::tm localTime(std::time_t time) {
-  std::tm local{};
-  localtime_r(&time, &local);
-  return local;
-}
-
 // A limit on the file size causes an error of writing, as a full disk does, and must not kill us. A
 // FIFO without a reader is refused, not waited for.
 int openToAppend(const std::string& path, RecordFile::State state) {

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <ctime>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -36,9 +35,6 @@ std::string programFile(const std::string& name);
 
 /// Finds a command without a path; returns the command itself if there is no such program.
 std::string findProgram(const std::string& command);
-
-/// The local time.
-std::tm localTime(std::time_t time);
 
 /// Opens a file to append bytes to; only one process at a time can. Returns a negative number after
 /// a failure and sets errno, to EWOULDBLOCK if another process has the file open.

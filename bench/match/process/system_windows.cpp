@@ -77,12 +77,6 @@ std::string findProgram(const std::string& command) {
   return size > 0 && size < MAX_PATH ? std::string(path, size) : command;
 }
 
-std::tm localTime(std::time_t time) {
-  std::tm local{};
-  localtime_s(&local, &time);
-  return local;
-}
-
 int openToAppend(const std::string& path, RecordFile::State state) {
   const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
                       : state == RecordFile::State::kAny ? O_CREAT

@@ -106,14 +106,14 @@ Variation variationOf(const std::vector<std::string>& moves, const Game& line) {
   return {ply, {others.begin() + static_cast<std::ptrdiff_t>(ply), others.end()}};
 }
 
-// Plays moves up to the first that cannot be played. Returns whether there is none.
-bool playOn(Game& game, const std::vector<std::string>& moves) {
+// Plays moves up to the first one that cannot be played, which the error names.
+std::optional<Error> playOn(Game& game, const std::vector<std::string>& moves) {
   for (const std::string& text : moves) {
     const Result<Move> move = readMove(game, text);
-    if (!move) return false;
+    if (!move) return Error{fmt::format("move {}: {}", game.moves().size() + 1, move.error())};
     game.play(*move);
   }
-  return true;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -164,11 +164,7 @@ Result<Game> replayed(const PgnGame& pgn, const Variants& variants) {
       parseFen((*variant)->rules(), pgn.fen.empty() ? start : std::string_view(pgn.fen));
   if (!position) return position.failure();
   Game game(*position);
-  for (const std::string& text : pgn.moves) {
-    const Result<Move> move = readMove(game, text);
-    if (!move) return Error{fmt::format("move {}: {}", game.moves().size() + 1, move.error())};
-    game.play(*move);
-  }
+  if (const auto error = playOn(game, pgn.moves)) return *error;
   return game;
 }
 
@@ -180,7 +176,7 @@ ReplayedLines replayedLines(const PgnGame& pgn, const Game& game, std::size_t mo
     Game line = variation.parent == 0 ? game : replay.lines[variation.parent - 1];
     const bool isReached = line.moves().size() >= variation.ply;
     while (line.moves().size() > variation.ply) line.undo();
-    if (!isReached || !playOn(line, variation.moves)) ++replay.omitted;
+    if (!isReached || playOn(line, variation.moves)) ++replay.omitted;
     replay.lines.push_back(std::move(line));
   }
   return replay;

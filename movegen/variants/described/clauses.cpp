@@ -518,17 +518,16 @@ std::string countingOf(const Game& game) {
   std::string text;
   if (rule.board != 0)
     text = fmt::format(
-        "A side with other pieces counts {} moves to a draw {}. ", rule.board,
+        "A side with more pieces counts {} moves to a draw {}. ", rule.board,
         rule.boardMost == 0 ? bare : fmt::format("when it has {} pieces at most", rule.boardMost));
   std::vector<std::string> limits;
   for (const Counting::Lone& lone : rule.lone)
     limits.push_back(
-        fmt::format("{} {}", lone.moves,
-                    signsOf(game, lone.kinds) == signsOf(game, ~Kinds{1})
-                        ? "else"
-                        : fmt::format("against {} {}", lone.least, signsOf(game, lone.kinds))));
+        signsOf(game, lone.kinds) == signsOf(game, kAllKinds)
+            ? fmt::format("else {}", lone.moves)
+            : fmt::format("{} against {} {}", lone.moves, lone.least, signsOf(game, lone.kinds)));
   if (!limits.empty())
-    text += fmt::format("A lone piece counts, {}: {} moves, beginning with {}.", bare,
+    text += fmt::format("A lone piece counts moves {}, to {}; it begins with {}.", bare,
                         fmt::join(limits, ", "),
                         rule.board == 0 ? "1" : "the number of pieces on the board");
   return std::string(trimmed(text));

@@ -26,6 +26,15 @@ std::string countingOf(const Game& game);
 /// How moves are written, in sentences.
 std::string writingOf(const Game& game);
 
+/// Kinds as FENs have them: "BN", and "+R" for a promoted form.
+std::string signsOf(const Game& game, Kinds kinds);
+
+/// Where a power reaches, whatever it finds there: "one step in any direction".
+std::string reachOf(const Mover& mover);
+
+/// "; only AB", if a power does not touch all kinds.
+std::string touchedText(const Game& game, Kinds touches);
+
 /// The squares of a zone, separated by blanks; whole ranks as "rank 8".
 std::string squaresOf(const Game& game, const Squares& zone);
 

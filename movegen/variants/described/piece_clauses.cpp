@@ -284,7 +284,9 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const auto own = static_cast<Kind>(&piece - game.pieces.data());
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
   const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
-  if (game.hands.gates)
+  const auto first = game.squaresOfRank(0);
+  if (game.hands.gates &&
+      std::ranges::any_of(first, [&](Square square) { return drops.zone[kWhite][square]; }))
     clauses.emplace_back(
         "enters from the hand on the square that a piece of the first rank leaves by its first "
         "move");

@@ -97,6 +97,8 @@ TEST_CASE("FENs tell which pieces have not moved") {
   // A king that has not moved castles with the partners that have not.
   CHECK(reread("4k3/8/8/8/8/8/8/RN2K2R[Hh] w AEHe - 0 1") ==
         "4k3/8/8/8/8/8/8/RN2K2R[Hh] w KQe - 0 1");
+  CHECK(reread("4k3/8/8/8/8/8/8/RN2K2R[Hh] w QHe - 0 1") ==
+        "4k3/8/8/8/8/8/8/RN2K2R[Hh] w KQe - 0 1");
   CHECK(contains(parseFen(seirawan(), "4k3/8/8/8/8/8/8/RN2K2R[h] w KQBe - 0 1").error(),
                  "unknown castling letter 'B'"));
   CHECK(contains(parseFen(seirawan(), "4k3/8/8/8/8/8/8/RN2K2R[H] w KQX - 0 1").error(),

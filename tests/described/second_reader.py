@@ -1320,14 +1320,13 @@ def read_rights(game, cells, text, hands):
     rights = read_castlings(game, cells, "".join(letter for letter in text if letter not in files))
     gates = {ord(letter.lower()) - ord("a") + (len(cells) - game.files) * letter.islower()
              for letter in files}
-    for letter, (king, own, partner, rook, _, _) in game.ways.items():
-        side = letter.islower()
-        if side not in open_sides:
-            continue
-        king = cells.index(own) if game.shuffles else king
-        if letter in rights:
-            gates |= {king, rights[letter]}
-        elif king in gates and not any(each in text for each in ("kq" if side else "KQ")):
+    ways = {letter: (cells.index(own) if game.shuffles else king, partner, rook)
+            for letter, (king, own, partner, rook, _, _) in game.ways.items()
+            if letter.islower() in open_sides}
+    for letter in set(rights) & set(ways):
+        gates |= {ways[letter][0], rights[letter]}
+    for letter, (king, partner, rook) in ways.items():
+        if letter not in rights and king in gates:
             towards = 1 if letter in "Kk" else -1
             for at in range(king, (king // game.files + 1) * game.files if towards > 0
                             else king // game.files * game.files - 1, towards):

@@ -156,8 +156,7 @@ std::string readGates(const Game& game, const Position& position, std::string_vi
     if (!hasGates(game, position, side)) continue;
     const std::array wings{2u * side, 2u * side + 1};
     for (const std::size_t index : wings) gates[side] |= filesOf(game, board, rule, index);
-    if ((rule[kCastlingByte] >> 2 * side & 3) == 0)
-      for (const std::size_t index : wings) winRights(game, board, gates[side], index, rule);
+    for (const std::size_t index : wings) winRights(game, board, gates[side], index, rule);
     for (const Square square : game.squaresOfRank(game.firstRankOf(side)))
       if (!belongsTo(board[square], side)) gates[side] &= ~(1u << fileOf(square));
     rule[kGatesByte + side] = static_cast<std::uint8_t>(gates[side]);

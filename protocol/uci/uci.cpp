@@ -250,8 +250,9 @@ void Uci::setOption(Tokens words) {
   std::string value = joined(words);
   if (sameIgnoringCase(name, "UCI_Variant")) value = gameMeant(engine_.variants(), value);
   halt();
+  constexpr std::size_t kLongest = 4000;  // Files have hundreds of sections to be named.
   if (const auto error = engine_.setOption(name, value))
-    return complain("setoption: " + error->message);
+    return complain("setoption: " + error->message, kLongest);
   if (sameIgnoringCase(name, "EvalFile") && engine_.weights().fileWaits())
     complain("setoption: option EvalFile: it waits for the variant that it is for");
   constexpr std::string_view kChoices[] = {"UCI_Variant", "UCI_Chess960", "WeightsPath"};
@@ -311,9 +312,8 @@ void Uci::settle() {
 }
 
 // The text may have any origin and must not break the line.
-void Uci::complain(std::string_view what) {
-  constexpr std::size_t kLongest = 4000;
-  out_.line("info string {}", printable(what, kLongest));
+void Uci::complain(std::string_view what, std::size_t longest) {
+  out_.line("info string {}", printable(what, longest));
 }
 
 }  // namespace ximaera

@@ -64,7 +64,7 @@ class Uci {
   void halt();
   bool hasPosition(std::string_view command);
   Result<LenientFen> readStart(Tokens words) const;
-  void complain(std::string_view what);
+  void complain(std::string_view what, std::size_t longest = 300);
 
   Output out_;
   Engine engine_;

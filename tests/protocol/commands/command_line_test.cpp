@@ -94,6 +94,12 @@ TEST_CASE("a variants.ini is a path of games, and names once what cannot be play
   CHECK_FALSE(contains(out, "named atomic house"));
   CHECK(contains(out, "bestmove "));
   CHECK_FALSE(firstControl(out.substr(0, out.find('\n'))));
+  std::string many;
+  for (int number = 0; number < 150; ++number)
+    many += fmt::format("[walls-{}:chess]\nwallingRule = duck\n", number);
+  const std::string all = folder.write("many.ini", many);
+  CHECK(contains(run({}, fmt::format("setoption name VariantPath value {}\nquit\n", all)).out,
+                 "walls-148 walls-149"));
 }
 
 TEST_CASE("without a command, or with an empty word for one, a protocol is spoken") {

@@ -176,8 +176,9 @@ std::vector<Error> Variants::addSections(const std::string& path) {
     if (!rules)
       unread.push_back(printable(name));
     else if (known == nullptr)
-      all_.push_back(std::make_shared<Variant>(
-          name, [name, description] { return makeDescribedRules(name, description).value(); }));
+      all_.push_back(std::make_shared<Variant>(name, [name = name, description = description] {
+        return makeDescribedRules(name, description).value();
+      }));
     else if (known->info().fingerprint != (*rules)->info().fingerprint)
       taken.push_back(name);
   }

@@ -169,10 +169,22 @@ def drawing(piece, colour, attributes=""):
             + "\n</g>\n")
 
 
+def relative(path):
+    """A path of absolute M, L, C and Z with one decimal, as steps from point to point, in tenths."""
+    text, here, start = "", (0, 0), (0, 0)
+    for letter, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", path):
+        tenths = [round(10 * float(number)) for number in numbers.split()]
+        steps = [value - here[index % 2] for index, value in enumerate(tenths)]
+        text += letter.lower() + "".join(f"{step / 10:g}" if step < 0 or index == 0 else f" {step / 10:g}" for index, step in enumerate(steps))
+        here = tuple(tenths[-2:]) if tenths else start
+        start = here if letter == "M" else start
+    return text.replace("-0.", "-.").replace(" 0.", " .")
+
+
 def compact(piece, colour):
     """The same in fewer letters: in one line, with "4" for "4.0", and what most paths share said once."""
     text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawing(piece, colour)).replace("\n", "")
-    text = re.sub(r" ?([MLCZ])", r"\1", text)
+    text = re.sub(r' d="([^"]*)"', lambda path: f' d="{relative(path[1])}"', text)
     for name in ("fill", "stroke", "stroke-width"):
         values = re.findall(f' {name}="([^"]*)"', text)
         shared = max(values, key=values.count)

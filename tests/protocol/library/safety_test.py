@@ -90,7 +90,11 @@ class Searching(unittest.TestCase):
 
             def search():
                 entered.set()
-                board.search(infinite=True)
+                while True:
+                    try:
+                        return board.search(infinite=True)
+                    except ValueError:  # The other thread asked for the clock at this moment.
+                        pass
             thread = threading.Thread(target=search)
             thread.start()
             entered.wait()

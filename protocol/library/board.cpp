@@ -13,7 +13,6 @@
 #include "movegen/perft.h"
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
-#include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
 #include "protocol/library/handles.h"
 
@@ -196,8 +195,7 @@ const char* ximaera_san(ximaera_board* board, const char* move) {
 
 const char* ximaera_refusal(ximaera_board* board, const char* squares) {
   return boardText(board, {{"board", board}, {"squares", squares}}, [&]() -> Result<std::string> {
-    const Game& game = board->game;
-    return whyRefused(game, MoveText(game.rules(), squares).named());
+    return whyTypedRefused(board->game, squares).value_or("it is not a move");
   });
 }
 

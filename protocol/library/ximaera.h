@@ -237,8 +237,8 @@ XIMAERA_API int ximaera_effects(ximaera_board* board, const char* move,
                                 ximaera_effect effects[XIMAERA_MOST_EFFECTS]);
 /* The effect of a move as a sentence: "the Archer on c3 shoots the Pawn on c5". */
 XIMAERA_API const char* ximaera_explain(ximaera_board* board, const char* move);
-/* Why the move of any two squares ("d2d7", "a7a8k") is refused, in words of the game; "it can be
- * played" if it is legal. */
+/* Why the move of any two squares ("d2d7", "a7a8k"), or a drop ("P@e4"), is refused, in words of the
+ * game; "it can be played" if it is legal. */
 XIMAERA_API const char* ximaera_refusal(ximaera_board* board, const char* squares);
 /* A move for people: SAN in chess ("Nbd2"), elsewhere the letter of the piece and the move
  * ("Lc1d2"). */

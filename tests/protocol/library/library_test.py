@@ -105,6 +105,11 @@ class Moves(unittest.TestCase):
         self.assertEqual(effects["d3"].after, "P")
         self.assertEqual(effects["d2"].after, "")
         self.assertEqual(effects["d2"].cause, "leaves")
+        if any(variant["name"] == "shogi" for variant in ximaera.variants()):
+            shogi = ximaera.Board("shogi", "4k4/9/9/9/9/9/2P6/9/4K4[P] w - - 0 1")
+            self.assertEqual(shogi.refusal("P@c5"), "there is a Pawn of yours on the file already")
+            self.assertEqual(shogi.refusal("L@c5"), "White has no Lance in hand")
+            self.assertEqual(shogi.refusal("P@d5"), "it can be played")
         self.assertIn("d7", board.refusal("d2d7"))
         self.assertEqual(board.refusal("d2d3"), "it can be played")
 

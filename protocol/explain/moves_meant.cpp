@@ -88,7 +88,7 @@ std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
 // Tells of a drop where a piece on the board cannot go: "; but N@f3 can be played".
 std::string dropInstead(const Game& game, std::string_view san) {
   const std::size_t file = san.find_last_of("abcdefghijkl");
-  if (san.empty() || file == san.npos) return {};
+  if (san.empty() || file == san.npos || san.find('@') != san.npos) return {};
   const std::string drop = fmt::format("{}@{}", san[0], san.substr(file));
   const bool can =
       MoveText(game.rules(), drop).namedAmong(game.position(), game.legal()).has_value();

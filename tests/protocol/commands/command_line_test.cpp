@@ -242,6 +242,16 @@ TEST_CASE("variants lists each game in one line") {
   REQUIRE_FALSE(lines.peek() != EOF);
 }
 
+TEST_CASE("a game of Chess960 in the terminal begins from the array of the seed, or of a number") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto begun = [](const char* option, const char* number) {
+    return run({"play", "chess960", "--plain", option, number}, "fen\nquit\n").out;
+  };
+  REQUIRE(contains(begun("--seed", "100"), "qbbnrnkr/pppppppp"));
+  REQUIRE(contains(begun("--seed", "1060"), "qbbnrnkr/pppppppp"));
+  REQUIRE(contains(begun("--fen", "518"), "rnbqkbnr/pppppppp"));
+}
+
 TEST_CASE("rules shows the page of a game") {
   REQUIRE(run({"rules", "chess"}).out.starts_with("Chess (chess), 8x8\n"));
   REQUIRE(

@@ -91,7 +91,8 @@ XIMAERA_API const char* ximaera_game_explained(const ximaera_game* game);
  * rights to castle that cannot be are left out. ximaera_set_fen() wants a FEN without faults. */
 XIMAERA_API const char* ximaera_game_fen(const ximaera_game* game, const char* text);
 /* A position that shows how the kind of piece with this letter moves: the square of a piece of the
- * side to move ("P@" of one in hand), which is White if it has the kind, and the FEN: "d4 8/ ... 1".
+ * side to move ("P@" of one in hand), which is White if it has the kind, and the FEN: "d4 8/ ...
+ * 1".
  */
 XIMAERA_API const char* ximaera_game_example(const ximaera_game* game, const char* letter);
 /* The game of a board, to be freed. */
@@ -237,8 +238,8 @@ XIMAERA_API int ximaera_effects(ximaera_board* board, const char* move,
                                 ximaera_effect effects[XIMAERA_MOST_EFFECTS]);
 /* The effect of a move as a sentence: "the Archer on c3 shoots the Pawn on c5". */
 XIMAERA_API const char* ximaera_explain(ximaera_board* board, const char* move);
-/* Why the move of any two squares ("d2d7", "a7a8k"), or a drop ("P@e4"), is refused, in words of the
- * game; "it can be played" if it is legal. */
+/* Why the move of any two squares ("d2d7", "a7a8k"), or a drop ("P@e4"), is refused, in words of
+ * the game; "it can be played" if it is legal. */
 XIMAERA_API const char* ximaera_refusal(ximaera_board* board, const char* squares);
 /* A move for people: SAN in chess ("Nbd2"), elsewhere the letter of the piece and the move
  * ("Lc1d2"). */

@@ -38,8 +38,8 @@ double whitesChance(const Network& network, double scale) {
 }  // namespace
 
 TEST_CASE("the sides of a siege differ, those of most games do not") {
-  // The armies of Orda, Empire Chess and Horde are not those of chess. In Racing Kings the files are
-  // mirrored.
+  // The armies of Orda, Empire Chess and Horde are not those of chess. In Racing Kings the files
+  // are mirrored.
   const std::set<std::string> uneven{"orda", "empire", "horde"};
   const Variants variants;
   for (const VariantPtr& variant : variants.all()) {

@@ -230,7 +230,8 @@ TEST_CASE("sections count moves, and have perpetual checks") {
   CHECK(contains(thai->info().counting, "counts 64 moves to a draw when no P is left."));
   CHECK(contains(thai->info().counting, "8 against 2 R, 16 against 1 R, 22 against 2 S"));
   const auto asean = importedRules("[south:asean]\n");
-  CHECK(contains(asean->info().counting, "16 against 1 R, 44 against 1 B, 64 against 1 N; it begins with 1."));
+  CHECK(contains(asean->info().counting,
+                 "16 against 1 R, 44 against 1 B, 64 against 1 N; it begins with 1."));
   CHECK(leaves(*importedRules("[still:makpong]\n"), 3) == 12012);
   const RepetitionRule mini = importedRules("[mini:minishogi]\n")->info().repetition;
   CHECK(mini.effect == RepetitionRule::Effect::kBlackWins);

@@ -21,7 +21,12 @@ class IniHands : protected IniPieces {
         std::ranges::any_of(kinds_, [](const auto& kind) { return kind.second.base != 0; });
     const bool promoted = forms && takeFlag("dropPromoted");
     if (!drops_) return;
-    if (must) addMust("drop");
+    if (must) {
+      addMust("drop");
+      game_.notes.emplace_back(
+          "A side that can drop none of its pieces in hand has no move here; in Fairy-Stockfish it "
+          "moves another piece.");
+    }
     if (noMate && letterOf("shogiPawn") != 0)
       game_.notes.emplace_back(
           "A pawn drop that gives mate is illegal here; in Fairy-Stockfish it loses the game.");

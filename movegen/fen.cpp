@@ -168,8 +168,7 @@ Complaint takeChecks(const VariantInfo& info, std::vector<std::string_view>& fie
 // number of the move. A FEN never has a number in the fourth field.
 bool isSfen(const VariantInfo& info, const std::vector<std::string_view>& fields) {
   return std::ranges::any_of(info.kinds, [](const KindInfo& kind) { return kind.formOf != 0; }) &&
-         !info.hands.empty() && fields.size() == 4 &&
-         fields[0].find_first_of("[") == fields[0].npos &&
+         !info.hands.empty() && fields.size() == 4 && fields[0].find('[') == fields[0].npos &&
          std::ranges::all_of(fields[3], isDigit) && !std::ranges::all_of(fields[2], isDigit);
 }
 

@@ -103,7 +103,6 @@ class Fitting {
  public:
   Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
       : data_(data),
-        maps_(maps),
         settings_(settings),
         layout_(layoutFor(maps, settings)),
         crew_(maps, layout_, settings),
@@ -155,7 +154,6 @@ class Fitting {
   }
 
   const TrainingData& data_;
-  const FeatureMaps& maps_;
   const FitSettings& settings_;
   Layout layout_;
   Crew crew_;

@@ -53,15 +53,18 @@ Result<VariantPtr> gameMeant(std::string_view answer, const Variants& variants,
 // As many as a usual screen of 24 rows shows above the question.
 constexpr std::size_t kMostRowsOfList = 22;
 
-// In two columns, or in more that are no longer than the screen; read downwards.
+// In two columns, or in more that are no longer than the screen; read downwards. A title goes as
+// far as its comma: "Rebel Chess II, exponential".
 std::string listOf(const std::vector<VariantPtr>& games) {
   const std::size_t rows = std::min((games.size() + 1) / 2, kMostRowsOfList);
   std::vector<std::string> lines(rows);
   for (std::size_t first = 0, left = 0; first < games.size(); first += rows) {
     for (std::string& line : lines) left = std::max(left, line.size());
-    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row)
+    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row) {
+      const std::string_view title = games[first + row]->info().title;
       lines[row] = fmt::format("{:<{}}{:>3}  {}", lines[row], first == 0 ? 0 : left + 1,
-                               first + row + 1, games[first + row]->info().title);
+                               first + row + 1, title.substr(0, title.find(',')));
+    }
   }
   return fmt::format("{}\n", fmt::join(lines, "\n"));
 }

@@ -19,7 +19,7 @@ TRIES = (10, 30, 60)
 # Seconds for a program that drives the display; it needs a fraction of one.
 HELPER = 30
 # Seconds for a session, most of which take less than one minute.
-SESSION = 600
+SESSION = 400
 NEEDED = ("xboard", "Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "import")
 
 
@@ -46,6 +46,10 @@ def threads_awake(pid):
 
 class Failure(Exception):
     """What was expected did not come."""
+
+
+class InVain(Failure):
+    """What was waited for did not come: perhaps a key or a click was lost on its way."""
 
 
 class Hopeless(Exception):
@@ -121,7 +125,7 @@ class Display:
             if self.processes and self.processes[-1].poll() is not None:
                 break
             time.sleep(0.1)
-        raise Failure("waited in vain for " + what)
+        raise InVain("waited in vain for " + what)
 
     def try_until(self, act, condition, what):
         """Does something again and again, each time with more patience, until it shows: what it is."""
@@ -129,7 +133,7 @@ class Display:
             act()
             with contextlib.suppress(Failure):
                 return self.wait(condition, what, seconds)
-        raise Failure("waited in vain for " + what)
+        raise InVain("waited in vain for " + what)
 
     def idle(self):
         """Waits until all programs sleep: what was typed or clicked has been taken in. Who thinks aloud

@@ -3,7 +3,7 @@ import contextlib
 import re
 import subprocess
 
-from display import Failure, Hopeless, limit, missing
+from display import Failure, Hopeless, InVain, limit, missing
 from driver import XBoard
 from scenes import GAMES
 from truth import fields_of
@@ -122,14 +122,22 @@ def offered(arguments):
 
 
 def run_sessions(run, arguments):
-    """Runs a session of each variant that was asked for: the exit status."""
+    """Runs a session of each variant that was asked for, once more if something was waited for in vain:
+    the exit status."""
     if missing():
         print("not installed:", " ".join(missing()))
         return 77
+
+    def hold(variant):
+        with limit():
+            run(arguments, variant)
     try:
         for variant in offered(arguments):
-            with limit():
-                run(arguments, variant)
+            try:
+                hold(variant)
+            except (InVain, Hopeless) as failure:
+                print("ONCE MORE:", failure, flush=True)
+                hold(variant)
     except (Failure, Hopeless) as failure:
         print("FAILED:", failure)
         return 1

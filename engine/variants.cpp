@@ -44,14 +44,9 @@ std::string plain(std::string_view text) {
   return letters;
 }
 
-// A title without what follows a comma: "Rebel Chess II".
-std::string_view shortTitle(const VariantInfo& info) {
-  return info.title.substr(0, info.title.find(','));
-}
-
 std::vector<std::string> plainNames(const Variant& variant) {
   const VariantInfo& info = variant.info();
-  std::vector<std::string> names{plain(info.name), plain(info.title), plain(shortTitle(info))};
+  std::vector<std::string> names{plain(info.name), plain(info.title), plain(variant.shortTitle())};
   // XBoard's name of chess says nothing to people.
   if (variant.xboardName() != "normal") names.push_back(plain(variant.xboardName()));
   return names;

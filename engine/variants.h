@@ -30,6 +30,8 @@ class Variant {
   const std::string& name() const { return name_; }
   const Rules& rules() const;
   const VariantInfo& info() const { return rules().info(); }
+  /// Its title without what follows a comma: "Rebel Chess II".
+  std::string_view shortTitle() const { return info().title.substr(0, info().title.find(',')); }
   /// The network of the game if nobody has taught it: builtInNetwork().
   const Network& network() const;
   /// The absolute path of the file that it was read from; empty for other games.

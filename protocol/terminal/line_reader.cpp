@@ -60,11 +60,9 @@ std::string listOf(const std::vector<VariantPtr>& games) {
   std::vector<std::string> lines(rows);
   for (std::size_t first = 0, left = 0; first < games.size(); first += rows) {
     for (std::string& line : lines) left = std::max(left, line.size());
-    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row) {
-      const std::string_view title = games[first + row]->info().title;
+    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row)
       lines[row] = fmt::format("{:<{}}{:>3}  {}", lines[row], first == 0 ? 0 : left + 1,
-                               first + row + 1, title.substr(0, title.find(',')));
-    }
+                               first + row + 1, games[first + row]->shortTitle());
   }
   return fmt::format("{}\n", fmt::join(lines, "\n"));
 }

@@ -31,9 +31,10 @@ TEST_CASE("the menu offers every game, by number and by name") {
     const Visit chosen = visit(std::to_string(++number) + "\n");
     CHECK(chosen.chosen == variant->name());
     CHECK(contains(chosen.shown,
-                   " " + std::to_string(number) + "  " + std::string(variant->info().title)));
+                   " " + std::to_string(number) + "  " + std::string(variant->shortTitle())));
   }
   CHECK(visit("Rebel Fury\n").chosen == "rebelfury");
+  CHECK(visit("Rebel Chess II\n").chosen == "rebel2");
   CHECK(visit(" fugue \n").chosen == "fugue");
 }
 

@@ -208,6 +208,10 @@ TEST_CASE("a side with pieces in hand must drop one, if the game says so") {
   Position position = startPosition(**rules);
   CHECK(legalTexts(position) == std::vector<std::string>{"K@a1", "K@b1", "K@c1"});
   CHECK_FALSE(position.inCheck());
+  const Position placement = startPosition(*findRules("placement"));
+  const Square e2 = squareAt(4, 1), e3 = squareAt(4, 2);
+  CHECK(placement.rules().refusal(placement, {e2, e3, 0, kNoSquare}) ==
+        "the pieces in hand must be dropped first");
 }
 
 namespace {

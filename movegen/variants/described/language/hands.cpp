@@ -53,8 +53,8 @@ class HandLayout {
       const std::size_t length = lengthOf(kind);
       if (length == 0) continue;
       if (length > room.size())
-        return "there is no room for so many pieces in hand beside the board; smaller boards and "
-               "shorter leaps leave more";
+        return "there is no room for so many pieces in hand beside the board; smaller boards, "
+               "shorter leaps, and promotions that revert leave more";
       addRun(kind, {room.begin(), room.begin() + static_cast<std::ptrdiff_t>(length)});
       room.erase(room.begin(), room.begin() + static_cast<std::ptrdiff_t>(length));
     }

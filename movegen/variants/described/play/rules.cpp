@@ -346,6 +346,9 @@ std::string DescribedRules::refusal(const Position& position, Move move) const {
   const bool own = belongsTo(position[move.from], position.side());
   if (own && turn.frozen(move.from))
     return fmt::format("{} is frozen", pieceOn(position, move.from));
+  const auto inHand = [&](Square square) { return game_->inHand(square); };
+  if (own && game_->mustDrop && std::ranges::any_of(turn.pieces(), inHand))
+    return "the pieces in hand must be dropped first";
   if (belongsTo(position[move.to], opposite(position.side())) && !turn.canTake(move.to, kAllKinds))
     return pieceOn(position, move.to) +
            (game_->of(position[move.to]).iron ? " cannot be captured" : " is shielded");

@@ -103,6 +103,12 @@ TEST_CASE("A refusal is a value") {
   CHECK(refusalOf(game, std::nullopt).reason == Refusal::Reason::kNotAMove);
 }
 
+TEST_CASE("A refusal is found where the hands hold all pieces of a kind") {
+  const Game game(startPosition(*findRules("shouse")));
+  const Refusal refusal = refusalOf(game, Move{squareAt(0, 0), squareAt(2, 2), 0, kNoSquare});
+  CHECK(refusal.reason == Refusal::Reason::kNotItsWay);
+}
+
 TEST_CASE("Few tries are refused with nothing but that a piece cannot go there") {
   for (const auto& rules : allRules()) {
     int bare = 0, pure = 0, refused = 0;

@@ -46,12 +46,7 @@ class Altered {
           aside != to && directionTo(from, aside) != directionTo(from, to))
         return pieces_.emplace_back(aside, piece), void();
   }
-  // The hands are emptied, which have no room for one more than a game has.
-  void put(Square square, Piece piece) {
-    std::erase_if(pieces_,
-                  [&](const auto& entry) { return !position_.info().onBoard(entry.first); });
-    pieces_.emplace_back(square, piece);
-  }
+  void put(Square square, Piece piece) { pieces_.emplace_back(square, piece); }
 
   bool allows(Square from, Square to) const {
     const Rules& rules = position_.rules();

@@ -176,8 +176,9 @@ void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool 
   }
 }
 
-// Puts the captured pieces into the hand of the captor. One of them takes the cell of a piece of
-// its kind that enters from there: `held` is kNoSquare then.
+// Puts the captured pieces into the hand of the captor, as far as it has room: a board that is made
+// up may have more pieces than a game. One of them takes the cell of a piece of its kind that
+// enters from there: `held` is kNoSquare then.
 void Turn::keep(const SquareList& taken, Square& held, Delta& delta) const {
   for (const Square victim : taken) {
     const Kind kind = game_.hands.after(board_[victim]);
@@ -187,8 +188,9 @@ void Turn::keep(const SquareList& taken, Square& held, Delta& delta) const {
       continue;
     }
     Square cell = game_.hands.first[side_][kind];
-    while (delta.at(board_, cell) != kEmpty) cell = game_.hands.next[side_][cell];
-    delta.put(board_, cell, makePiece(side_, kind), Cause::kHeld);
+    while (cell != kNoSquare && delta.at(board_, cell) != kEmpty)
+      cell = game_.hands.next[side_][cell];
+    if (cell != kNoSquare) delta.put(board_, cell, makePiece(side_, kind), Cause::kHeld);
   }
 }
 

@@ -37,8 +37,7 @@ std::optional<Square> shogiSquare(std::string_view text, const VariantInfo& info
 // forms: "7g7f", "P@5e".
 std::string withOurSquares(std::string text, const VariantInfo& info) {
   const std::size_t begin = text.find_first_of("123456789abcdefghijkl");
-  const bool forms = std::ranges::any_of(info.kinds, [](auto& kind) { return kind.formOf != 0; });
-  if (!forms || begin == text.npos) return text;
+  if (!info.hasForms() || begin == text.npos) return text;
   std::string ours = text.substr(0, begin);
   for (std::string_view rest = std::string_view(text).substr(begin); !rest.empty();) {
     const auto square = shogiSquare(rest, info);

@@ -167,9 +167,9 @@ Complaint takeChecks(const VariantInfo& info, std::vector<std::string_view>& fie
 // Whether the fields are those of an SFEN, as Shogi players write: board, side, hands, and the
 // number of the move. A FEN never has a number in the fourth field.
 bool isSfen(const VariantInfo& info, const std::vector<std::string_view>& fields) {
-  return std::ranges::any_of(info.kinds, [](const KindInfo& kind) { return kind.formOf != 0; }) &&
-         !info.hands.empty() && fields.size() == 4 && fields[0].find('[') == fields[0].npos &&
-         std::ranges::all_of(fields[3], isDigit) && !std::ranges::all_of(fields[2], isDigit);
+  return info.hasForms() && !info.hands.empty() && fields.size() == 4 &&
+         fields[0].find('[') == fields[0].npos && std::ranges::all_of(fields[3], isDigit) &&
+         !std::ranges::all_of(fields[2], isDigit);
 }
 
 // "2Pb" is PPb; a number without a piece, or of more than two digits, stays, and is refused.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
@@ -95,6 +96,10 @@ struct VariantInfo {
   /// The number of arrays in which the game may begin; 1 for `start` alone.
   std::uint64_t arrays = 1;
   bool shuffles() const { return arrays > 1; }
+  /// Whether some kind is the promoted form of another.
+  bool hasForms() const {
+    return std::ranges::any_of(kinds, [](const KindInfo& kind) { return kind.formOf != 0; });
+  }
   /// Cells inside the board that are walls.
   std::vector<Square> holes = {};
   /// The kinds that can be in hand, in the order of a FEN. A drop is a move from such a cell.

@@ -59,12 +59,10 @@ std::string linesOf(const Clauses& clauses) {
   return page;
 }
 
-// The letter as FENs have it, of a promoted form behind that of the file, "H, on the board +B".
+// The letter as FENs have it, with that of the file behind it if they differ: "+B (H here)".
 std::string headOf(const Game& game, const PieceRules& piece) {
-  const auto own = static_cast<Kind>(&piece - game.pieces.data());
-  if (!game.isForm(own)) return {piece.letter};
-  return fmt::format("{} ({} here)", '+' + std::string{game.pieces[piece.held].letter},
-                     piece.letter);
+  if (!game.isForm(game.kindWith(piece))) return {piece.letter};
+  return fmt::format("+{} ({} here)", game.pieces[piece.held].letter, piece.letter);
 }
 
 std::string pieceText(const Game& game, const PieceRules& piece) {

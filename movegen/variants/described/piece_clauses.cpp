@@ -281,7 +281,7 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
 
 void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const Drops& drops = piece.drops;
-  const auto own = static_cast<Kind>(&piece - game.pieces.data());
+  const Kind own = game.kindWith(piece);
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
   const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
   const auto first = game.squaresOfRank(0);
@@ -305,7 +305,7 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
 
 // What becomes of a captured piece, if it is not of the same kind in the hand.
 void addHeld(Clauses& clauses, const Game& game, const PieceRules& piece) {
-  const auto own = static_cast<Kind>(&piece - game.pieces.data());
+  const Kind own = game.kindWith(piece);
   if (game.capture.toHand && piece.held != own && !has(game.royals(), own))
     clauses.push_back(fmt::format("goes to the hand as {}", game.pieces[piece.held].letter));
 }

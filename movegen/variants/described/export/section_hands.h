@@ -1,7 +1,5 @@
 #pragma once
 
-#include <bit>
-
 #include "movegen/variants/described/export/section_pieces.h"
 
 namespace ximaera::described {
@@ -14,15 +12,13 @@ class SectionHands : protected SectionPieces {
 
   // The promoted form that a kind becomes; 0 if it becomes other kinds.
   Kind formFor(const PieceRules& piece) const {
-    const auto to = static_cast<Kind>(std::countr_zero(piece.promotion.to | Kinds{1} << 31));
-    const bool form = piece.promotion.to == Kinds{1} << to && game_.isForm(to) &&
-                      &game_.pieces[game_.pieces[to].held] == &piece;
-    return form ? to : Kind{0};
+    const Kind form = game_.formOf(game_.kindWith(piece));
+    return form != 0 && piece.promotion.to == Kinds{1} << form ? form : Kind{0};
   }
 
   // Whether a promoted form becomes the kind of which it is the form.
   bool turnsBack(const PieceRules& piece) const {
-    const auto kind = static_cast<Kind>(&piece - game_.pieces.data());
+    const Kind kind = game_.kindWith(piece);
     return kind != 0 && game_.isForm(kind) && piece.promotion.to == Kinds{1} << piece.held;
   }
 

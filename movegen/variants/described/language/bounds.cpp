@@ -31,9 +31,7 @@ class Bounds {
 
  private:
   void fault(std::string text) { faults_.push_back(std::move(text)); }
-  bool isRoyal(const PieceRules& piece) const {
-    return has(game_.royals(), static_cast<Kind>(&piece - game_.pieces.data()));
-  }
+  bool isRoyal(const PieceRules& piece) const { return has(game_.royals(), game_.kindWith(piece)); }
 
   // Whether a side can lose by the number of its pieces.
   bool canLosePieces() const {

@@ -377,6 +377,8 @@ struct Game {
   bool hasShields() const { return shielding[kWhite].any(); }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
+  /// The kind of one of `pieces`.
+  Kind kindWith(const PieceRules& piece) const { return static_cast<Kind>(&piece - pieces.data()); }
   Kind kindOfLetter(char letter) const {
     for (const Kind kind : kinds())
       if (pieces[kind].letter == upper(letter)) return kind;

@@ -172,8 +172,7 @@ class DescriptionReader : GoalReader {
     promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
     if (find(*own, "to") == nullptr && !promotion.byFile)
       fault(*own, about_ + "promotes", "to is missing");
-    const Kinds itself = Kinds{1} << (&piece - game_.pieces.data());
-    if ((promotion.to & game_.royals()) != 0 && (itself & game_.royals()) == 0)
+    if ((promotion.to & game_.royals()) != 0 && !has(game_.royals(), game_.kindWith(piece)))
       fault(*own, about_ + "promotes",
             fmt::format("only a royal piece can become a royal piece ({})",
                         game_.letters(promotion.to & game_.royals())));
@@ -203,8 +202,7 @@ class DescriptionReader : GoalReader {
     }
     knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike", "form"});
     drops.asForm = flagOf(*conditions, "form", false);
-    const auto kind = static_cast<Kind>(&piece - game_.pieces.data());
-    if (drops.asForm && game_.formOf(kind) == 0)
+    if (drops.asForm && game_.formOf(game_.kindWith(piece)) == 0)
       fault(*conditions, about_ + "drops", "form: it has no promoted form");
     drops.zone = zoneOf(*conditions, "in", everywhere());
     drops.perFile = numberOf(*conditions, "per_file", 1, "a number of pieces");

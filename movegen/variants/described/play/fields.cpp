@@ -86,7 +86,7 @@ std::string letterOf(const Game& game, const Position& position, std::size_t ind
   if ((rule[kCastlingByte] >> index & 1) == 0) return {};
   const int file = partnerFile(rule, index);
   const bool usual = !game.shuffles() || fileOf(outermost(game, position.board(), index)) == file;
-  return {usual ? kWings[index] : static_cast<char>((index < 2 ? 'A' : 'a') + file)};
+  return {usual ? kWings[index] : fileLetter(index < 2 ? kWhite : kBlack, file)};
 }
 
 std::string readCastlings(const Game& game, const Board& board, std::string_view field,
@@ -176,7 +176,7 @@ std::string gatesField(const Game& game, const Position& position, Side side) {
       gates &= ~filesOf(game, position.board(), rule, index);
     }
   for (int file = 0; file < game.files; ++file)
-    if ((gates >> file & 1) != 0) field += static_cast<char>((side == kWhite ? 'A' : 'a') + file);
+    if ((gates >> file & 1) != 0) field += fileLetter(side, file);
   return field;
 }
 

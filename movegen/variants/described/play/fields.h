@@ -14,6 +14,11 @@ std::string readFields(const Game& game, const Position& position, const RuleFie
                        RuleBytes& rule);
 RuleFields writeFields(const Game& game, const Position& position);
 
+/// The letter of a file for the castling rights of a side: "A" or "a".
+constexpr char fileLetter(Side side, int file) {
+  return static_cast<char>((side == kWhite ? 'A' : 'a') + file);
+}
+
 /// Those of some castling rights whose king and partner stand where an array of the game has them.
 std::uint8_t possibleRights(const Game& game, const Board& board, std::uint8_t rights);
 

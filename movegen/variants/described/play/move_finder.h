@@ -28,9 +28,7 @@ class MoveFinder {
         only_(only),
         victim_(victim) {
     if (game.mustCapture) capturesOnly_ = anyCapture();
-    if (game.mustDrop)
-      dropsOnly_ =
-          std::ranges::any_of(turn_.pieces(), [&](Square square) { return game.inHand(square); });
+    dropsOnly_ = turn_.mustDrop();
   }
 
   /// Drops that mate are legal from now on, whatever the game says.

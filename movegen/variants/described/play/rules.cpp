@@ -332,8 +332,7 @@ std::string DescribedRules::array(std::uint64_t number) const {
       castlingField(possibleRights(game, board, start.state().rule[kCastlingByte]));
   if (game.hands.gates)
     for (const Side side : {kWhite, kBlack})
-      for (int file = 0; file < game.files; ++file)
-        castling += static_cast<char>((side == kWhite ? 'A' : 'a') + file);
+      for (int file = 0; file < game.files; ++file) castling += fileLetter(side, file);
   fields[0] = pieces;
   fields[2] = castling;
   return fmt::format("{}", fmt::join(fields, " "));
@@ -346,9 +345,7 @@ std::string DescribedRules::refusal(const Position& position, Move move) const {
   const bool own = belongsTo(position[move.from], position.side());
   if (own && turn.frozen(move.from))
     return fmt::format("{} is frozen", pieceOn(position, move.from));
-  const auto inHand = [&](Square square) { return game_->inHand(square); };
-  if (own && game_->mustDrop && std::ranges::any_of(turn.pieces(), inHand))
-    return "the pieces in hand must be dropped first";
+  if (own && turn.mustDrop()) return "the pieces in hand must be dropped first";
   if (belongsTo(position[move.to], opposite(position.side())) && !turn.canTake(move.to, kAllKinds))
     return pieceOn(position, move.to) +
            (game_->of(position[move.to]).iron ? " cannot be captured" : " is shielded");

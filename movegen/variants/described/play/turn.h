@@ -105,6 +105,11 @@ class Turn {
   const Board& board() const { return board_; }
   Side side() const { return side_; }
   std::span<const Square> pieces() const { return pieces_; }
+  /// Whether the rules of the game let the side only drop a piece.
+  bool mustDrop() const {
+    return game_.mustDrop &&
+           std::ranges::any_of(pieces_, [&](Square square) { return game_.inHand(square); });
+  }
   /// The pieces of this side named by `coordinate`.
   const SquareList& coordinators() const { return coordinators_; }
   /// Whether the piece that moved last passed this square, so that it can be captured there.

@@ -70,14 +70,20 @@ std::optional<std::string_view> usualMoves(std::string_view name) {
   return std::nullopt;
 }
 
-Result<Game> readForeign(std::string_view text, std::string_view section) {
+Result<std::string_view> readable(std::string_view text) {
   constexpr std::string_view kByteOrder = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrder)) text.remove_prefix(kByteOrder.size());
   if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") || text.find('\0') != text.npos)
     return Error{"it is a text in UTF-16, or no text; it must be in UTF-8"};
-  const bool sections = !section.empty() || text.starts_with('[') ||
-                        text.find("\n[") != text.npos || text.find("\r[") != text.npos;
-  return sections ? readVariantsIni(text, section) : Result(readDiagram(text));
+  return text;
+}
+
+Result<Game> readForeign(std::string_view text, std::string_view section) {
+  const auto read = readable(text);
+  if (!read) return read.failure();
+  const bool sections = !section.empty() || read->starts_with('[') ||
+                        read->find("\n[") != read->npos || read->find("\r[") != read->npos;
+  return sections ? readVariantsIni(*read, section) : Result(readDiagram(*read));
 }
 
 }  // namespace ximaera::imported

@@ -48,6 +48,9 @@ std::string description(const Game& game);
 /// How a piece of this name moves everywhere, in Betza's notation; nothing if it is not known.
 std::optional<std::string_view> usualMoves(std::string_view name);
 
+/// A text without a mark of the order of bytes; a text in UTF-16 is an error.
+Result<std::string_view> readable(std::string_view text);
+
 /// The text of an Interactive Diagram: lines `name:letter:moves:picture:squares` and `key=value`.
 Game readDiagram(std::string_view text);
 
@@ -59,8 +62,7 @@ Result<Game> readVariantsIni(std::string_view text, std::string_view section);
 /// empty if something of them cannot be said.
 std::vector<std::pair<std::string, std::string>> readSections(std::string_view text);
 
-/// Either of them: texts with a line that begins with `[` have sections. A mark of the order of
-/// bytes is skipped; a text in UTF-16 is an error.
+/// Either of them: texts with a line that begins with `[` have sections. It must be readable().
 Result<Game> readForeign(std::string_view text, std::string_view section);
 
 }  // namespace ximaera::imported

@@ -27,46 +27,11 @@ constexpr std::pair<std::string_view, std::string_view> kRenamed[] = {
 constexpr std::string_view kOfPawnTypes[] = {"promotionPawnTypes", "enPassantTypes",
                                              "nMoveRuleTypes"};
 
-struct Own {
-  std::string parent;
-  Section keys;
-};
-
-class Sections {
- public:
-  void read(std::string_view text) {
-    Own* own = nullptr;
-    while (!text.empty()) {
-      const auto [whole, rest] = cutLine(text);
-      text = rest;
-      const std::string_view line = trimmed(cutAt(whole, '#').first);
-      if (line.starts_with('[')) {
-        const auto [name, parent] = cutAt(cutAt(line.substr(1), ']').first, ':');
-        own = &sections_[std::string(trimmed(name))];
-        *own = {std::string(trimmed(parent)), {}};
-        names_.emplace_back(trimmed(name));
-      } else if (const auto [key, value] = cutAt(line, '='); own != nullptr && !key.empty()) {
-        own->keys[renamed(trimmed(key))] = trimmed(value);
-      }
-    }
-  }
-
-  const Own* find(std::string_view name) const {
-    const auto found = sections_.find(name);
-    return found == sections_.end() ? nullptr : &found->second;
-  }
-  const std::vector<std::string>& names() const { return names_; }
-
- private:
-  static std::string renamed(std::string_view key) {
-    for (const auto& [old, now] : kRenamed)
-      if (key == old) return std::string(now);
-    return std::string(key);
-  }
-
-  std::map<std::string, Own, std::less<>> sections_;
-  std::vector<std::string> names_;
-};
+std::string renamed(std::string_view key) {
+  for (const auto& [old, now] : kRenamed)
+    if (key == old) return std::string(now);
+  return std::string(key);
+}
 
 // Keys whose values name pieces by their letters. A section inherits the pieces, which may have
 // other letters in it.
@@ -199,16 +164,30 @@ bool isPieceKey(std::string_view key) {
   return key.starts_with("customPiece") || usualMoves(key).has_value();
 }
 
-std::vector<std::string> sectionNames(std::string_view text) {
-  Sections sections;
-  sections.read(text);
-  return sections.names();
+Sections::Sections(std::string_view text) {
+  Own* own = nullptr;
+  while (!text.empty()) {
+    const auto [whole, rest] = cutLine(text);
+    text = rest;
+    const std::string_view line = trimmed(cutAt(whole, '#').first);
+    if (line.starts_with('[')) {
+      const auto [name, parent] = cutAt(cutAt(line.substr(1), ']').first, ':');
+      own = &sections_[std::string(trimmed(name))];
+      *own = {std::string(trimmed(parent)), {}};
+      names_.emplace_back(trimmed(name));
+    } else if (const auto [key, value] = cutAt(line, '='); own != nullptr && !key.empty()) {
+      own->keys[renamed(trimmed(key))] = trimmed(value);
+    }
+  }
 }
 
-Result<Inherited> readSection(std::string_view text, std::string_view wanted) {
-  Sections own, builtIn;
-  own.read(text);
-  builtIn.read(kFairyGames);
+const Sections::Own* Sections::find(std::string_view name) const {
+  const auto found = sections_.find(name);
+  return found == sections_.end() ? nullptr : &found->second;
+}
+
+Result<Inherited> inherited(const Sections& own, const Sections& builtIn, std::string_view wanted) {
+  using Own = Sections::Own;
   std::string name(wanted);
   if (name.empty() && !own.names().empty()) name = own.names().front();
   if (name.empty()) return Error{"there is no section [NAME] in it"};

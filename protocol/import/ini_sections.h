@@ -23,12 +23,29 @@ struct Inherited {
   std::string unknown;
 };
 
-/// The names of the sections of a text, in their order.
-std::vector<std::string> sectionNames(std::string_view text);
+/// The sections of a `variants.ini` without what they inherit.
+class Sections {
+ public:
+  struct Own {
+    std::string parent;
+    Section keys;
+  };
 
-/// The first section of the text, or the one called `wanted`, there or built in. A file's own
+  explicit Sections(std::string_view text);
+
+  /// nullptr if there is none with this name.
+  const Own* find(std::string_view name) const;
+  /// In their order.
+  const std::vector<std::string>& names() const { return names_; }
+
+ private:
+  std::map<std::string, Own, std::less<>> sections_;
+  std::vector<std::string> names_;
+};
+
+/// The first of a file's sections, or the one called `wanted`, there or built in. A file's own
 /// sections hide those that are built in. A circle of sections is an error.
-Result<Inherited> readSection(std::string_view text, std::string_view wanted);
+Result<Inherited> inherited(const Sections& own, const Sections& builtIn, std::string_view wanted);
 
 /// Whether a key of a section names a piece: its value begins with the letter of the piece.
 bool isPieceKey(std::string_view key);

@@ -286,20 +286,25 @@ class SectionReader : IniMoves {
   bool each_ = false;
 };
 
+Result<Game> gameOf(Result<Inherited> section) {
+  if (!section) return section.failure();
+  return SectionReader(std::move(*section)).read();
+}
+
 }  // namespace
 
 Result<Game> readVariantsIni(std::string_view text, std::string_view section) {
-  Result<Inherited> inherited = readSection(text, section);
-  if (!inherited) return inherited.failure();
-  return SectionReader(std::move(*inherited)).read();
+  return gameOf(inherited(Sections(text), Sections(kFairyGames), section));
 }
 
 std::vector<std::pair<std::string, std::string>> readSections(std::string_view text) {
+  const auto read = readable(text);
+  const Sections own(read ? *read : text), builtIn(kFairyGames);
   std::vector<std::pair<std::string, std::string>> all;
-  for (std::string& name : sectionNames(text)) {
-    const auto game = readForeign(text, name);
+  for (const std::string& name : own.names()) {
+    const Result<Game> game = read ? gameOf(inherited(own, builtIn, name)) : read.failure();
     const bool whole = game && game->unsaid.empty();
-    all.emplace_back(std::move(name), whole ? description(*game) : "");
+    all.emplace_back(name, whole ? description(*game) : "");
   }
   return all;
 }

@@ -343,6 +343,9 @@ TEST_CASE("texts of other systems are read, or named") {
   };
   CHECK(titleOf("\xEF\xBB\xBF[marked:chess]\n") == "marked");
   CHECK(titleOf("# old\r[carriage:chess]\rcastling = false\r") == "carriage");
+  const auto all = imported::readSections("\xEF\xBB\xBF[marked:chess]\n[other:chess]\n");
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].first == "marked");
   CHECK(contains(imported::readForeign({"\xFF\xFE[\0a\0]\0", 8}, "").error(), "UTF-16"));
   CHECK(contains(imported::readForeign("[a:b]\n[b:c]\n[c:b]\n", "").error(),
                  "section [b] inherits from itself"));

@@ -73,6 +73,11 @@ TEST_CASE("with castling a piece enters on the square of the king or of its part
   CHECK_FALSE(parseMove(full, "g1f1h"));
   CHECK(afterGate("seirawan960", "4k3/8/8/8/8/8/8/R4K2[HEhe] w AF - 0 1", "a1f1h") ==
         "4k3/8/8/8/8/8/8/H1KR4[Eeh] b - - 1 1");
+  // A king or rook that ends where it stood has moved.
+  CHECK(afterGate("seirawan960", "4k3/8/8/8/8/8/8/R5KR[HEhe] w AGH - 0 1", "g1h1") ==
+        "4k3/8/8/8/8/8/8/R4RK1[EHeh] b A - 1 1");
+  CHECK(afterGate("seirawan960", "4k3/8/8/8/8/8/8/R3KR2[HEhe] w AEF - 0 1", "e1f1") ==
+        "4k3/8/8/8/8/8/8/R4RK1[EHeh] b A - 1 1");
 }
 
 TEST_CASE("a move must be legal without the piece that enters") {

@@ -238,15 +238,20 @@ void Turn::loseCastlings(Delta& delta) const {
   }
 }
 
-// Brings the piece from the hand, where it leaves the cell `held`, and closes the gates whose
-// squares change.
+// Brings the piece from the hand, where it leaves the cell `held`, and closes the gates of what
+// moves or is captured.
 void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
   if (draft.gate != kNoSquare) delta.set(board_, draft.gate, board_[draft.held], Cause::kAppears);
   if (held != kNoSquare) delta.set(board_, held, kEmpty, Cause::kLeaves);
-  for (const Side side : {kWhite, kBlack})
-    for (const Change& change : delta)
-      if (rankOf(change.square) == game_.firstRankOf(side) && !game_.inHand(change.square))
-        delta.rule[kGatesByte + side] &= static_cast<std::uint8_t>(~(1u << fileOf(change.square)));
+  const auto close = [&](Square square) {
+    for (const Side side : {kWhite, kBlack})
+      if (rankOf(square) == game_.firstRankOf(side) && !game_.inHand(square))
+        delta.rule[kGatesByte + side] &= static_cast<std::uint8_t>(~(1u << fileOf(square)));
+  };
+  for (const Change& change : delta) close(change.square);
+  // A king or partner that castles may end where it stood.
+  if (draft.deed == Deed::kCastles)
+    for (const Square square : {draft.from, draft.to}) close(square);
   const auto isHeld = [&](Square square) {
     return game_.inHand(square) && belongsTo(delta.at(board_, square), side_);
   };

@@ -9,7 +9,6 @@ address is the one under which others find the page: links lead there.
 """
 import argparse
 import base64
-import gzip
 import hashlib
 import html
 import json
@@ -84,8 +83,8 @@ def head(script, style, site, address):
 def program_element(program, site):
     if site:
         return '<script type="text/plain" id="program" data-src="ximaera.wasm"></script>'
-    packed = base64.b64encode(gzip.compress(program, mtime=0)).decode("ascii")
-    return f'<script type="text/plain" id="program">{packed}</script>'
+    packed = subprocess.run(["zopfli", "--i5", "-c", program], check=True, capture_output=True).stdout
+    return f'<script type="text/plain" id="program">{base64.b64encode(packed).decode("ascii")}</script>'
 
 
 def first_screen(program, scripts):
@@ -118,7 +117,7 @@ def manifest():
 
 def write_site(folder, program, cards, scripts, address):
     os.makedirs(folder, exist_ok=True)
-    files = {"index.html": page(program, cards, scripts, True, address).encode("utf-8"), "ximaera.wasm": program,
+    files = {"index.html": page(program, cards, scripts, True, address).encode("utf-8"), "ximaera.wasm": read_bytes(program),
              "manifest.webmanifest": manifest().encode("utf-8"), "icon.svg": icon().encode("utf-8")}
     for name, data in files.items():
         write(data, folder, name)
@@ -141,12 +140,11 @@ def main():
     parser.add_argument("--site")
     parser.add_argument("--address", default="")
     asked = parser.parse_intermixed_args()  # An option may stand before the page.
-    program = read_bytes(asked.program)
     cards = first_screen(asked.program, asked.scripts)
     if asked.site:
-        write_site(asked.site, program, cards, asked.scripts, asked.address)
+        write_site(asked.site, asked.program, cards, asked.scripts, asked.address)
     else:
-        write(page(program, cards, asked.scripts, False, asked.address), asked.page)
+        write(page(asked.program, cards, asked.scripts, False, asked.address), asked.page)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ page=${page:-$directory/ximaera.html}
 
 # Clang runs wasm-opt, of binaryen, if it is installed.
 install clang-19 lld-19 binaryen llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
-  libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 libfmt-dev libtomlplusplus-dev
+  libclang-rt-19-dev-wasm32 wasi-libc cmake make python3 zopfli libfmt-dev libtomlplusplus-dev
 echo "Building in ${directory#"$root"/} ..."
 # compile DIRECTORY TYPE TARGET
 compile() {

@@ -9,22 +9,39 @@ import { SCENES } from "./scenes.js";
 /** Pixels a square in a file. */
 const SQUARE = 100;
 
+/**
+ * The squares of a board by shades, as stripes: what is drawn twice is not filled, as where a stripe of a file crosses one of a
+ * rank, and in a hole.
+ * @param {Rules} game
+ * @param {boolean} flipped
+ */
+function squares({ files, ranks, holes }, flipped) {
+  const bar = (/** @type {number} */ x, /** @type {number} */ y, width = 1, height = 1) => `M${x} ${y}h${width}v${height}h-${width}z`;
+  const every = (/** @type {number} */ all, /** @type {number} */ first, /** @type {(at: number) => string} */ stripe) =>
+    Array.from({ length: Math.ceil((all - first) / 2) }, (_, index) => stripe(first + 2 * index)).join("");
+  const [corner] = squareNames(files, ranks, flipped).flat();
+  const isDark = (/** @type {string} */ square) => (fileOf(square) + rankOf(square)) % 2 === 0;
+  const draw = (/** @type {string[]} */ some) => some.map((square) => offset(corner, square, flipped)).map(({ right, down }) => bar(right, down)).join("");
+  return {
+    light: bar(0, 0, files, ranks) + draw(holes),
+    dark: every(files, 1, (x) => bar(x, 0, 1, ranks)) + every(ranks, isDark(corner) ? 0 : 1, (y) => bar(0, y, files)) + draw(holes.filter(isDark)),
+  };
+}
+
 /** A picture of the pieces on a board, a square one unit wide. @param {Rules} game @param {Record<string, string>} board */
 export function boardPicture(game, board, flipped = false) {
-  const { files, ranks, holes } = game;
-  const names = squareNames(files, ranks, flipped);
-  const placeOf = (/** @type {string} */ square) => offset(names[0][0], square, flipped);
-  const path = (/** @type {number} */ shade) => names.flat()
-    .filter((square) => !holes.includes(square) && (fileOf(square) + rankOf(square)) % 2 === shade)
-    .map(placeOf)
-    .map(({ right, down }) => `M${right} ${down}h1v1h-1z`)
-    .join("");
-  const pieces = Object.entries(board).map(([square, piece]) => pieceAt(game, piece, placeOf(square).right, placeOf(square).down));
+  const { files, ranks } = game;
+  const [corner] = squareNames(files, ranks, flipped).flat();
+  const { light, dark } = squares(game, flipped);
+  const pieces = Object.entries(board).map(([square, piece]) => {
+    const { right, down } = offset(corner, square, flipped);
+    return pieceAt(game, piece, right, down);
+  });
   return vector(
     "svg",
     { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
-    vector("path", { class: "light", d: hasPoints(game) ? `${path(1)}${path(0)}` : path(1) }),
-    hasPoints(game) ? linesOf(game) : vector("path", { class: "dark", d: path(0) }),
+    vector("path", { class: "light", d: light, "fill-rule": "evenodd" }),
+    hasPoints(game) ? linesOf(game) : vector("path", { class: "dark", d: dark, "fill-rule": "evenodd" }),
     ...pieces,
   );
 }

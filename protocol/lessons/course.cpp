@@ -14,6 +14,7 @@
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
+#include "protocol/lessons/theme.h"
 #include "protocol/records/puzzle.h"
 #include "search/evaluation/value.h"
 
@@ -61,7 +62,7 @@ std::string praiseOf(const Puzzle& puzzle) {
 Lesson lessonOf(const Rules& rules, const Puzzle& puzzle) {
   const Game game(parseFen(rules, puzzle.fen).value());
   const Move best = game.parse(puzzle.best).value();
-  return {.title = fmt::format("grade {}", puzzle.grade),
+  return {.title = themeOf(game.position(), best, puzzle),
           .fen = puzzle.fen,
           .say = fmt::format("Find the best move for {}. No other comes near.",
                              sideName(game.position().side())),

@@ -5,6 +5,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/explain/narration.h"
 #include "protocol/lessons/course.h"
+#include "protocol/lessons/theme.h"
 #include "protocol/records/puzzle.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -155,5 +156,33 @@ TEST_CASE("a small game has half of the pieces at most, and nothing can be taken
         CHECK(capturedSquares(delta).empty());
       }
     }
+  }
+}
+
+TEST_CASE("the theme of a puzzle is found from its move and its values") {
+  struct Row {
+    std::string_view variant;
+    Puzzle puzzle;
+    std::string_view theme;
+  };
+  const Row rows[] = {
+      {"chess", {"7k/8/8/8/8/8/8/R5K1 w - - 0 1", "a1a8", 1, 4, 29999, 500}, "win at once"},
+      {"chess", {"7k/8/8/8/8/8/8/R5K1 w - - 0 1", "a1a7", 1, 4, 29997, 500}, "win in 2 moves"},
+      {"chess", {"7k/8/8/8/8/8/8/R5K1 w - - 0 1", "a1a7", 1, 4, 500, -29990}, "the only defence"},
+      {"chess", {"3q3k/8/8/4N3/8/8/8/6K1 w - - 0 1", "e5f7", 1, 4, 500, 0}, "a double attack"},
+      {"chess", {"3r3k/8/8/8/8/8/3R4/6K1 w - - 0 1", "d2d8", 1, 4, 900, 0}, "a piece won"},
+      {"chess", {"3r2k1/4p3/8/8/8/8/3R4/3RK3 w - - 0 1", "d1c1", 1, 4, 300, 0}, "a quiet move"},
+      {"chess", {"2rr2k1/8/8/8/8/8/3R4/6K1 w - - 0 1", "d2d8", 1, 4, 300, 0}, "an exchange"},
+      {"fugue",
+       {"6k1/2l5/3p4/8/3A1S2/8/1P1P2W1/K3L3 w - - 0 1", "d4d6", 1, 4, 300, 0},
+       "a pawn won"},
+      {"rebel1",
+       {"4k3/5ppp/6n1/8/4U3/3P4/5PPP/4K3 w - - 0 1", "e4g6", 1, 4, 300, 0},
+       "a piece that changes sides"},
+  };
+  for (const auto& [variant, puzzle, theme] : rows) {
+    const Game game(parseFen(*findRules(variant), puzzle.fen).value());
+    CAPTURE(variant, puzzle.fen, puzzle.best);
+    CHECK(themeOf(game.position(), game.parse(puzzle.best).value(), puzzle) == theme);
   }
 }

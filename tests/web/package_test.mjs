@@ -1,10 +1,13 @@
 // The npm package as someone has it who has installed it: figures, words, errors, search, memory.
 //   XIMAERA_DATA=tests/data node --test package_test.mjs      (where `ximaera` is installed; see package.sh)
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import test from "node:test";
+import { pathToFileURL } from "node:url";
 
-import { Board, Game, info, levels, pgnGame, pgnGames, variants, version } from "ximaera";
+import { Board, Game, info, levels, pgnGame, pgnGames, validateFen, variants, version } from "ximaera";
+import { XimaeraBoard } from "ximaera/board";
 import * as rules from "ximaera/rules";
 
 const data = process.env.XIMAERA_DATA;
@@ -105,6 +108,35 @@ test("moves, words and effects", () => {
   assert.equal(String(new Board("chess")).split("\n")[7], "R N B Q K B N R");
 });
 
+test("several moves, captures, results, FENs", () => {
+  const board = new Board("chess");
+  assert.deepEqual([board.legalMovesSan.slice(0, 3), board.result()], [["a3", "a4", "Na3"], "*"]);
+  board.pushMoves(" e4 d5\ne4e5  f5 ");
+  assert.deepEqual(["exf6", "e5e6"].map((move) => board.isCapture(move)), [true, false]);
+  for (const bad of ["Ke2 Ke7", ["Ke2", 5]]) refused(() => board.pushMoves(bad), /Ke7|^move: /);
+  for (const bad of [5, null, {}]) refused(() => board.pushMoves(bad), /^moves: /);
+  assert.deepEqual(board.history, ["e2e4", "d7d5", "e4e5", "f7f5"]);
+  for (const [name, fen, move, captures] of [
+    ["atomic", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", true],
+    ["crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1", "Q@d4", false],
+    ["fugue", info("fugue").start, "d2d3", false],
+  ]) assert.equal(new Board(name, { fen }).isCapture(move), captures, name);
+  assert.equal(validateFen(board.fen), null);
+  assert.equal(validateFen(info("xiangqi").start, "xiangqi"), null);
+  assert.match(validateFen(info("xiangqi").start, new Game("chess")), /bad FEN/);
+  refused(() => validateFen("8/8 w", "nonesuch"), /nonesuch/);
+  refused(() => validateFen(5), /^fen: /);
+});
+
+test("the example of the manual, and the other ways to load the package", async () => {
+  const manual = readFileSync(new URL("./node_modules/ximaera/README.md", import.meta.url), "utf8");
+  writeFileSync("manual.mjs", manual.match(/```js\n([^]*?)```/)[1]);
+  await import(pathToFileURL("manual.mjs").href);
+  assert.equal(typeof XimaeraBoard, "function");
+  assert.equal("customElements" in globalThis, false);
+  if (process.features.require_module) assert.equal(new (createRequire(import.meta.url)("ximaera").Board)("fugue").turn, "white");
+});
+
 test("the end of a game", () => {
   const board = new Board("chess");
   for (const move of ["f2f3", "e7e5", "g2g4"]) board.push(move);
@@ -113,7 +145,7 @@ test("the end of a game", () => {
   assert.equal(board.san("d8h4"), "Qh4#");
   board.push("Qh4");
   const end = { winner: "black", points: 0, reason: "checkmate", sentence: "Black wins: checkmate." };
-  assert.deepEqual(board.outcome(), end);
+  assert.deepEqual([board.outcome(), board.result(), board.legalMovesSan], [end, "0-1", []]);
   refused(() => board.search({ nodes: 10 }), /over/);
 });
 
@@ -159,6 +191,7 @@ test("claims, and captures", () => {
   for (const move of [..."g1f3 g8f6 f3g1 f6g8 ".repeat(2).trim().split(" ")]) board.push(move);
   assert.equal(board.outcome(), null);
   assert.equal(board.outcome({ claims: true }).reason, "repetition");
+  assert.deepEqual([board.result(), board.result({ claims: true })], ["*", "1/2-1/2"]);
   for (const bad of [1, null, "yes"]) refused(() => board.outcome({ claims: bad }), /^claims: /);
   refused(() => board.outcome(null), /^options: /);
   refused(() => board.outcome({ claim: true }), /'claim'/);

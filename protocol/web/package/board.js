@@ -52,7 +52,7 @@ export function boardsOf(program, Game) {
     static fromPgn(pgn, number = 0, game = null) {
       const read = program.pgnGame(pgn, number, game);
       const board = new Board(game ?? read.variant, { fen: read.start });
-      for (const move of read.moves) board.push(move);
+      board.pushMoves(read.moves);
       return board;
     }
 
@@ -147,6 +147,10 @@ export function boardsOf(program, Game) {
       return words(calls.ximaera_moves(this.#own));
     }
 
+    get legalMovesSan() {
+      return this.legalMoves.map((move) => this.san(move));
+    }
+
     get history() {
       return words(calls.ximaera_history(this.#own));
     }
@@ -159,6 +163,19 @@ export function boardsOf(program, Game) {
     /** @param {unknown} move */
     push(move) {
       withText("move", move, (at) => check(calls.ximaera_push(this.#own, at)));
+    }
+
+    /** @param {any} moves */
+    pushMoves(moves) {
+      const list = typeof moves === "string" ? moves.split(/\s+/).filter(Boolean) : moves;
+      if (!Array.isArray(list)) throw new TypeError(`moves: ${shown(moves)} is neither a text nor a list`);
+      let played = 0;
+      try {
+        for (; played < list.length; ++played) this.push(list[played]);
+      } catch (error) {
+        while (played-- > 0) this.pop();
+        throw error;
+      }
     }
 
     pop() {
@@ -181,6 +198,13 @@ export function boardsOf(program, Game) {
           sentence: textAt(memory.getUint32(at + 16, true)),
         };
       });
+    }
+
+    /** @param {any} options */
+    result(options = {}) {
+      const end = this.outcome(options);
+      if (!end) return "*";
+      return end.winner === null ? "1/2-1/2" : end.winner === "white" ? "1-0" : "0-1";
     }
 
     /** @param {any} scores */
@@ -216,6 +240,11 @@ export function boardsOf(program, Game) {
           return { square: textAt(at), before: textAt(at + 4), after: textAt(at + 8), cause };
         });
       });
+    }
+
+    /** @param {unknown} move */
+    isCapture(move) {
+      return this.effects(move).some(({ cause }) => cause === "captures" || cause === "captured");
     }
 
     /** @param {unknown} move */

@@ -167,6 +167,8 @@ export interface Limits {
 export function variants(): Variant[];
 /** The facts of a built-in game. */
 export function info(name: string): Info;
+/** What is wrong with a FEN of a game, null for nothing. Game.fen() reads what another program has written. */
+export function validateFen(fen: string, game?: string | Game): string | null;
 /** The levels of the option "Skill Level", with their Elo, estimated in chess; null for full strength. */
 export const levels: { level: number; elo: number | null }[];
 /** The games of a text in PGN. */
@@ -236,22 +238,30 @@ export class Board {
   readonly occurrences: number;
   /** Sorted; none if the game is over. */
   readonly legalMoves: string[];
+  /** The same moves for people, as by san(). */
+  readonly legalMovesSan: string[];
   readonly targets: Target[];
   readonly history: string[];
   /** The legal move that a text means: a move, SAN, or another program's notation. */
   parse(text: string): string;
   /** Plays the legal move that a text means; see parse(). */
   push(move: string): void;
+  /** Plays several, as a list or separated by blanks; none if one of them cannot be played. */
+  pushMoves(moves: string | string[]): void;
   /** Takes the last move back. */
   pop(): void;
   /** null while the game goes on. With claims, which are false by default, a draw that a player may claim counts. */
   outcome(options?: { claims?: boolean }): Outcome | null;
+  /** The same as PGN writes it; "*" while the game goes on. */
+  result(options?: { claims?: boolean }): "1-0" | "0-1" | "1/2-1/2" | "*";
   /** Whether the engine would accept a draw after searches for its own moves with these scores, the newest last. */
   acceptsDraw(scores: number[]): boolean;
   /** The game in PGN; `status` is how it stands if the rules do not tell, "win b resignation", `lines` are variations. */
   pgn(options?: { white?: string; black?: string; status?: string; lines?: string[][] }): string;
   /** What a legal move does, a square each. */
   effects(move: string): Effect[];
+  /** Whether a legal move captures a piece. */
+  isCapture(move: string): boolean;
   /** A legal move as a sentence. */
   explain(move: string): string;
   /** Why a move of any two squares is refused, in words of the game; or that it can be played. */
@@ -268,7 +278,8 @@ export class Board {
   search(limits: Limits): Result;
   /**
    * A picture, with the squares of the last move marked and dots on those of `targets`; arrows are pairs of
-   * squares. `size` is its width in pixels (400), 0 for that of its place.
+   * squares. `size` is its width in pixels (400), 0 for that of its place. The groups of squares
+   * have "data-square", their parts "data-part": "light", "dark", "marked", "piece", "target".
    */
   svg(options?: { lastMove?: string; targets?: string; arrows?: [string, string][]; size?: number; flipped?: boolean }): string;
   /** The board in letters. */

@@ -1,22 +1,10 @@
 // Boards and games on top of a compiled program. index.d.ts documents every call.
 import { boardsOf } from "./board.js";
 import { gamesOf } from "./game.js";
-import { demandNumber, start } from "./memory.js";
+import { demandNumber, demandText, start } from "./memory.js";
 
 const LOWEST_LEVEL = -12;
 const HIGHEST_LEVEL = 20;
-
-/** The compiled program at an address, a file's in Node. @param {URL} address */
-async function compiled(address) {
-  if (address.protocol === "file:") {
-    const files = "node:fs/promises"; // A bundler for browsers leaves alone what it cannot see.
-    const { readFile } = await import(files);
-    return WebAssembly.compile(await readFile(address));
-  }
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 
 /** What the rules alone do not have. @type {Record<string, any>} */
 const missing = Object.fromEntries(
@@ -93,18 +81,30 @@ export function openModule(module, onFault = () => {}) {
   const program = programOf(module, onFault);
   const { calls, text, textAt, withTexts } = program;
   const Game = gamesOf(program);
+  const Board = boardsOf(program, Game);
   const levels = Array.from({ length: HIGHEST_LEVEL - LOWEST_LEVEL + 1 }, (_, index) => {
     const level = LOWEST_LEVEL + index;
     return { level, elo: calls.ximaera_level_elo(level) || null };
   });
   return {
     Game,
-    Board: boardsOf(program, Game),
+    Board,
     levels,
     /** @returns {any[]} */
     variants: () => JSON.parse(text(calls.ximaera_variants())),
     /** @type {(name: any) => any} */
     info: (name) => new Game(name).info,
+    /** @type {(fen: any, game?: any) => string | null} */
+    validateFen(fen, game = "chess") {
+      demandText("fen", fen);
+      const rules = game instanceof Game ? game : new Game(game);
+      try {
+        new Board(rules, { fen }).free();
+        return null;
+      } catch (error) {
+        return /** @type {Error} */ (error).message;
+      }
+    },
     /** @type {(pgn: any) => any[]} */
     pgnGames: (pgn) => withTexts({ pgn }, (at) => JSON.parse(text(calls.ximaera_pgn_games(at)))),
     pgnGame: program.pgnGame,
@@ -114,5 +114,7 @@ export function openModule(module, onFault = () => {}) {
 
 /** Loads the program at an address, and offers its calls. @param {URL} address */
 export async function open(address) {
-  return openModule(await compiled(address));
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
+  return openModule(await WebAssembly.compile(await answer.arrayBuffer()));
 }

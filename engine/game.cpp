@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "engine/move_text.h"
 #include "movegen/fen.h"
@@ -55,10 +56,13 @@ bool looksLikeMove(std::string_view text, const VariantInfo& info) {
   return takeSquarePair(text, info) && text.empty();
 }
 
-// The move among `moves` with this text, or nullptr.
+// The move among `moves` with this text, or nullptr. A text that begins with a square is of a piece
+// that stands there.
 const Move* findText(const Position& position, const MoveList& moves, std::string_view text) {
+  std::string_view rest = text;
+  const auto from = takeSquare(rest, position.info().files, position.info().ranks);
   const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-    return position.rules().format(position, move) == text;
+    return (!from || move.from == *from) && position.rules().format(position, move) == text;
   });
   return found == moves.end() ? nullptr : found;
 }
@@ -198,7 +202,7 @@ void Game::play(Move move) {
   moves_.push_back(move);
   keys_.push_back(position_.key());
   position_.make(move, undos_.emplace_back());
-  allowed_.reset();
+  allowedBefore_ = std::exchange(allowed_, nullptr);
 }
 
 std::optional<Error> Game::play(std::string_view text) {
@@ -210,7 +214,7 @@ std::optional<Error> Game::play(std::string_view text) {
 
 bool Game::undo() {
   if (moves_.empty()) return false;
-  allowed_.reset();
+  allowed_ = std::exchange(allowedBefore_, nullptr);
   position_.unmake(undos_.back());
   undos_.pop_back();
   keys_.pop_back();

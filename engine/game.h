@@ -80,8 +80,10 @@ class Game {
   std::vector<std::string> texts_;
   std::vector<std::uint64_t> keys_;
   std::vector<Undo> undos_;
-  // allowed(), once it was called in the present position.
+  // allowed(), once it was called in the present position; and that of the position before the last
+  // move, for who tries one move after another.
   mutable std::shared_ptr<const MoveList> allowed_;
+  std::shared_ptr<const MoveList> allowedBefore_;
 };
 
 }  // namespace ximaera

@@ -111,7 +111,8 @@ class Search::Leader : public Supervisor {
     const LineReport line{
         depth,      root.selectiveDepth, static_cast<int>(rank) + 1, root.value, bound,
         allNodes(), signals_.elapsed(),  table_.fullPermill(),       root.line};
-    if (rank == 0) last_ = line;
+    keep(line, last_);
+    if (bound == LineReport::Bound::kExact) keep(line, found_);
     reporter_.onLine(line);
   }
 
@@ -125,21 +126,26 @@ class Search::Leader : public Supervisor {
            time_.wantsAnother(*limits.soft, signals_.clockTime(), signals_.elapsed());
   }
 
-  /// Reports the final result. The last line reported must begin with the move to play and count
-  /// all nodes, also those of an aborted iteration and of other threads.
+  /// Reports the final result, which an aborted iteration or another thread can have changed: the
+  /// last line of each number begins with a move of its own, and the first is the result.
   void onEnd(const SearchResult& result) {
-    if (!last_) return;
-    const bool same = last_->line.front() == result.line.front();
-    if (same && last_->nodes == result.nodes) return;
-    if (!same) {
-      last_->depth = std::max(result.depth, 1);
-      last_->bound = LineReport::Bound::kExact;
-      last_->value = result.value;
-      last_->line = result.line;
+    if (last_.empty()) return;
+    std::vector<LineReport> lines = found_.empty() ? last_ : found_;
+    const auto same = std::ranges::find_if(lines, [&](const LineReport& line) {
+      return line.line.front() == result.line.front();
+    });
+    if (same != lines.end()) std::swap(*same, lines.front());
+    LineReport& best = lines.front();
+    best.depth = std::max(result.depth, 1);
+    best.bound = LineReport::Bound::kExact;
+    best.value = result.value;
+    best.nodes = result.nodes;
+    best.milliseconds = signals_.elapsed();
+    best.line = result.line;
+    for (std::size_t rank = lines.size(); rank-- > 0;) {
+      lines[rank].multiPv = static_cast<int>(rank) + 1;
+      if (!isSame(lines[rank], last_[rank])) reporter_.onLine(lines[rank]);
     }
-    last_->nodes = result.nodes;
-    last_->milliseconds = signals_.elapsed();
-    reporter_.onLine(*last_);
   }
 
   std::uint64_t allNodes() const {
@@ -156,6 +162,16 @@ class Search::Leader : public Supervisor {
     return value < 0 || value >= winValue(task_.root.info().bestWin, depth);
   }
 
+  static void keep(const LineReport& line, std::vector<LineReport>& lines) {
+    const auto rank = static_cast<std::size_t>(line.multiPv) - 1;
+    lines.resize(std::max(lines.size(), rank + 1));
+    lines[rank] = line;
+  }
+  static bool isSame(const LineReport& a, const LineReport& b) {
+    return a.depth == b.depth && a.bound == b.bound && a.value == b.value && a.nodes == b.nodes &&
+           a.line == b.line;
+  }
+
   const SearchTask& task_;
   const Reporter& reporter_;
   Signals& signals_;
@@ -163,8 +179,8 @@ class Search::Leader : public Supervisor {
   const TranspositionTable& table_;
   const std::vector<std::unique_ptr<Helper>>& helpers_;
   std::uint64_t nodes_ = 0;
-  /// The best line as last reported.
-  std::optional<LineReport> last_;
+  /// By their ranks: the lines as last reported, and the last of them that were no bounds.
+  std::vector<LineReport> last_, found_;
 };
 
 /// The threads search one task. Whatever ends it, an exception too, the helpers stop before it

@@ -3,6 +3,7 @@
 #include "search/search.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -286,6 +287,30 @@ TEST_CASE("the line that several threads agree on is the last one reported") {
     const SearchResult result = search.run(taskFor(game, toNodes(nodes)), reporter);
     REQUIRE(reported.front() == result.line.front());
   }
+}
+
+TEST_CASE("the last line of each number begins with another move, and the first is the result") {
+  const Game game = gameFrom("chess", "");
+  for (const int lines : {1, 3})
+    for (std::uint64_t nodes = 300; nodes < 20'000; nodes += 700) {
+      CAPTURE(lines, nodes);
+      std::map<int, LineReport> last;
+      Reporter reporter;
+      reporter.onLine = [&](const LineReport& line) { last.insert_or_assign(line.multiPv, line); };
+      Limits limits = toNodes(nodes);
+      limits.multiPv = lines;
+      Search search;
+      search.prepare(false);
+      const SearchResult result = search.run(taskFor(game, limits), reporter);
+      const LineReport& best = last.at(1);
+      REQUIRE(best.line == result.line);
+      REQUIRE((best.value == result.value && best.nodes == result.nodes));
+      REQUIRE((best.depth == result.depth && best.bound == LineReport::Bound::kExact));
+      std::set<std::pair<Square, Square>> moves;
+      for (const auto& [number, line] : last)
+        moves.emplace(line.line.front().from, line.line.front().to);
+      REQUIRE(moves.size() == static_cast<std::size_t>(lines));
+    }
 }
 
 TEST_CASE("a move that has no time to wait for other threads is found by one") {

@@ -119,8 +119,11 @@ Value valueAfter(Position& position, Move move, const Network& network) {
 
 void WeakPlayer::note(const LineReport& report) {
   if (report.bound != LineReport::Bound::kExact || report.line.empty()) return;
-  if (report.multiPv == 1) lines_.clear();
-  lines_.push_back(report);
+  // An iteration begins with the first line. The result of the search follows at the last depth.
+  if (lines_.empty() || report.depth != lines_.front().depth) lines_.clear();
+  const auto rank = static_cast<std::size_t>(report.multiPv) - 1;
+  lines_.resize(std::max(lines_.size(), rank + 1), report);
+  lines_[rank] = report;
 }
 
 std::optional<LineReport> WeakPlayer::choice() const {
@@ -169,8 +172,9 @@ SearchResult searchByChance(Search& search, SearchTask task, const Reporter& rep
   std::optional<LineReport> choice = player.choice();
   if (!choice) return result;
   choice->multiPv = 1;
+  choice->nodes = result.nodes;
   if (reporter.onLine) reporter.onLine(*choice);
-  return {choice->line, choice->value, result.nodes, result.depth};
+  return {choice->line, choice->value, result.nodes, choice->depth};
 }
 
 void ScoreHistory::note(Value value, int depth) {

@@ -20,8 +20,9 @@ namespace {
 // The mean value of a piece, in centipawns.
 constexpr int kPiece = 270;
 
-LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bound::kExact) {
-  return {1, 1, rank, value, bound, 0, 0, 0, {kNoMove}};
+LineReport line(int rank, Value value, LineReport::Bound bound = LineReport::Bound::kExact,
+                int depth = 1) {
+  return {depth, 1, rank, value, bound, 0, 0, 0, {kNoMove}};
 }
 
 // The rank of the preferred one of two lines; the second is worse by `gap` centipawns.
@@ -106,9 +107,19 @@ TEST_CASE("only finished lines of the last iteration are chosen from") {
   CHECK_FALSE(player.choice());
   player.note(line(1, 500));
   player.note(line(2, 400));
-  player.note(line(1, 0));
-  player.note(line(2, 400, LineReport::Bound::kLower));
+  player.note(line(1, 0, LineReport::Bound::kExact, 2));
+  player.note(line(2, 400, LineReport::Bound::kLower, 2));
   CHECK(player.choice()->value == 0);
+}
+
+TEST_CASE("the result of the search, reported once more, leaves the other lines to choose from") {
+  int seconds = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    WeakPlayer player({.nodes = 1, .temperature = 50, .lines = 2}, seed);
+    for (const int rank : {1, 2, 1}) player.note(line(rank, 0));
+    seconds += player.choice()->multiPv == 2;
+  }
+  CHECK((seconds > 20 && seconds < 80));
 }
 
 TEST_CASE("the higher the level, the more is seen, and the surer the choice") {

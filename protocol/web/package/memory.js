@@ -3,6 +3,7 @@ import { importsOf } from "./system.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const MOST_BYTES = 3; // of a letter in UTF-8, for each of its units in a text
 
 /** A value as an error shows it. @param {unknown} value */
 export function shown(value) {
@@ -86,9 +87,11 @@ export function start(module, onLine) {
    */
   function withText(name, text, use) {
     demandText(name, text);
-    const bytes = encoder.encode(text);
-    return withBytes(bytes.length + 1, (address) => {
-      memory().set(bytes, address);
+    return withBytes(MOST_BYTES * text.length + 1, (address) => {
+      const all = memory();
+      let at = 0;
+      for (let code; at < text.length && (code = text.charCodeAt(at)) < 128; ++at) all[address + at] = code;
+      if (at < text.length) encoder.encodeInto(text, all.subarray(address));
       return use(address);
     });
   }

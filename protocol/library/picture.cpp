@@ -103,22 +103,28 @@ class BoardPicture {
         kEdge, words);
   }
 
+  void addCell(std::string_view part, std::string_view colour, std::string_view more) {
+    text_ += fmt::format(R"(<rect data-part="{}" width="100" height="100" fill="{}"{}/>)", part,
+                         colour, more);
+  }
+
   void add(Square square, bool lit, bool dotted) {
     const std::string name = squareName(square);
-    text_ += fmt::format(
-        R"-(<g data-square="{}" transform="translate({} {})"><rect width="100" height="100" fill="{}"/>)-",
-        name, right(square), down(square),
-        (fileOf(square) + rankOf(square)) % 2 == 0 ? kDark : kLight);
-    if (lit)
-      text_ +=
-          fmt::format(R"(<rect width="100" height="100" fill="{}" fill-opacity="0.5"/>)", kMarked);
+    const bool dark = (fileOf(square) + rankOf(square)) % 2 == 0;
+    text_ += fmt::format(R"-(<g data-square="{}" transform="translate({} {})">)-", name,
+                         right(square), down(square));
+    addCell(dark ? "dark" : "light", dark ? kDark : kLight, "");
+    if (lit) addCell("marked", kMarked, R"( fill-opacity="0.5")");
     if (right(square) == 0) addText(4, 20, std::string_view(name).substr(1));
     if (down(square) == 100 * (info_.ranks - 1))
       addText(86, 95, std::string_view(name).substr(0, 1));
-    if (isPiece(position_[square])) text_ += pieceSvg(position_.rules(), position_[square]);
+    if (isPiece(position_[square]))
+      text_ += fmt::format(R"(<g data-part="piece">{}</g>)",
+                           pieceSvg(position_.rules(), position_[square]));
     if (dotted)
-      text_ += fmt::format(
-          R"(<circle cx="50" cy="50" r="18" fill="{}" stroke="#fff" stroke-width="4"/>)", kArrow);
+      text_ += fmt::format(R"(<circle data-part="target" cx="50" cy="50" r="18" fill="{}" )"
+                           R"(stroke="#fff" stroke-width="4"/>)",
+                           kArrow);
     text_ += "</g>";
   }
 

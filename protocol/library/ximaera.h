@@ -251,7 +251,8 @@ XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
  * Black's side if `flipped` is not 0. `marked` and `targets` are texts with the names of squares,
  * such as moves: those in `marked` are coloured, those in `targets` get a dot. `arrows` are pairs
  * of squares, separated by blanks: "e2e4 g1f3". All three may be NULL. Every square is a group with
- * its name as "data-square". */
+ * its name as "data-square"; the parts of it have "data-part": "light", "dark", "marked", "piece",
+ * "target". */
 XIMAERA_API const char* ximaera_svg(ximaera_board* board, int width, int flipped,
                                     const char* marked, const char* targets, const char* arrows);
 

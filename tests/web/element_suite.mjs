@@ -6,15 +6,15 @@ import { gzipSync } from "node:zlib";
 import { serve } from "./server.mjs";
 
 const MOST_BYTES = 2_400_000;
-const MOST_WITHOUT_ENGINE = 370_000;
+const MOST_WITHOUT_ENGINE = 385_000;
 
 const packedSize = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
 
-/** Someone with a finger before a page of the package. */
-async function visit({ driver, package: folder }, page) {
-  const { server, address } = await serve(folder);
+/** Someone, with a finger by default, before a page of the package. */
+async function visit({ driver, package: folder }, page, settings = { size: "phone" }, ...served) {
+  const { server, address } = await serve(folder, ...served);
   driver.allowed = address;
-  const player = await driver.newPlayer({ size: "phone" });
+  const player = await driver.newPlayer(settings);
   const loaded = [];
   player.page.on("response", (answer) => loaded.push(new URL(answer.url()).pathname.slice(1)));
   await player.page.goto(`${address}${page}`);
@@ -58,6 +58,73 @@ async function testExample(test) {
   await tap("hill", "e2", "e4");
   await until("hill", "e4");
   assert.deepEqual(await state("hill", "history"), ["e2e4"]);
+  await leave();
+}
+
+// All that a page of its own server must allow.
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+
+const STRICT = `<!DOCTYPE html><meta charset="utf-8"><script type="module" src="strict.js"></script>
+  <ximaera-board id="fugue" game="fugue" opponent="-12"></ximaera-board><div id="other"></div><ximaera-board id="chess"></ximaera-board>`;
+const STRICT_SCRIPT = `import "./element.js";
+  globalThis.told = [];
+  for (const type of ["move", "end"]) document.addEventListener(type, ({ target, detail }) =>
+    told.push([type, target.id, detail.by ?? detail.reason, detail.san ?? detail.winner].join(" ")));`;
+
+/** Drags by the mouse from the middle of one square to that of another. */
+async function drag({ page, square }, id, from, to) {
+  const [start, end] = await Promise.all([from, to].map((name) => square(id, name).boundingBox()));
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  await page.mouse.move(...middle(start));
+  await page.mouse.down();
+  await page.mouse.move(...middle(end), { steps: 4 });
+  await page.mouse.up();
+}
+
+async function testPolicy(test) {
+  const { visitor, leave } = await visit(test, "strict.html", { size: "desktop" }, { "strict.html": STRICT, "strict.js": STRICT_SCRIPT }, { "Content-Security-Policy": POLICY });
+  const { page, square, text, until, state } = visitor;
+  const call = (id, body) => page.evaluate(`document.getElementById("${id}").${body}`);
+  const told = (count) => page.waitForFunction((wanted) => globalThis.told.length >= wanted && globalThis.told, count).then((handle) => handle.jsonValue());
+  assert.equal((await page.locator("#fugue").boundingBox()).width, 384, "the style is there");
+  let letAnswer;
+  const mayAnswer = new Promise((resolve) => (letAnswer = resolve));
+  await page.context().route("**/engine.wasm", (route) => mayAnswer.then(() => route.continue()));
+  await drag(visitor, "fugue", "d2", "d7");
+  assert.match(await text("fugue"), /d7/);
+  await drag(visitor, "fugue", "d2", "d3");
+  await until("fugue", /d3.*thinking/);
+  assert.equal(await state("fugue", "thinking"), true);
+  await square("fugue", "e2").click();
+  await until("fugue", /^The opponent is thinking/);
+  await assert.rejects(call("fugue", 'play("e2e3")'), /the opponent is thinking/);
+  letAnswer();
+  const [first, second] = await told(2);
+  assert.deepEqual([first, second.split(" ").slice(0, 3)], ["move fugue person d2d3", ["move", "fugue", "opponent"]]);
+  await page.evaluate(() => document.getElementById("other").append(document.getElementById("fugue")));
+  assert.equal((await state("fugue", "history")).length, 2, "moved in the page, it goes on");
+  await call("fugue", "back()");
+  assert.deepEqual(await state("fugue", "history"), []);
+  await test.driver.picture(visitor.player, "element-dragged");
+  await page.evaluate(async () => {
+    const board = document.getElementById("chess");
+    await board.ready;
+    board.flip();
+    for (const move of ["f3", "e5", "g4"]) board.play(move);
+  });
+  assert.ok((await square("chess", "h1").boundingBox()).x < (await square("chess", "a1").boundingBox()).x, "turned round");
+  await assert.rejects(call("chess", 'play("Ke5")'), /Ke5/);
+  await drag(visitor, "chess", "d8", "h4");
+  assert.deepEqual((await told(7)).slice(-2), ["move chess person Qh4#", "end chess checkmate black"]);
+  assert.equal((await state("chess", "outcome")).winner, "black");
+  await call("chess", "reset()");
+  await page.waitForFunction(() => document.getElementById("chess").history.length === 0);
+  await assert.rejects(page.evaluate(() => {
+    const board = document.getElementById("chess");
+    board.setAttribute("fen", "8/8 w");
+    return board.ready;
+  }), /bad FEN/);
+  assert.equal(await state("chess", "fen"), undefined);
   await leave();
 }
 
@@ -118,8 +185,8 @@ async function testElsewhere({ driver, package: folder }) {
 function testSizes({ package: folder }) {
   const sizes = Object.fromEntries(readdirSync(folder).map((name) => [name, packedSize(`${folder}/${name}`)]));
   const sum = (names) => names.reduce((total, name) => total + sizes[name], 0);
-  const shown = ["element.js", "rules.js", "library.js", "game.js", "board.js", "search.js", "memory.js", "system.js", "rules.wasm"];
-  const [without, whole] = [sum(shown), sum([...shown, "worker.js", "index.js", "engine.wasm"])];
+  const shown = ["element.js", "element_opponent.js", "element_parts.js", "element_view.js", "rules.js", "library.js", "game.js", "board.js", "search.js", "memory.js", "system.js", "rules.wasm"];
+  const [without, whole] = [sum(shown), sum([...shown, "worker.js", "engine.wasm"])];
   assert.ok(without <= MOST_WITHOUT_ENGINE, `${without} bytes without the engine`);
   assert.ok(whole <= MOST_BYTES, `${whole} bytes with the engine`);
   return `${without} bytes without the engine, ${whole} with it`;
@@ -130,6 +197,7 @@ export function elementTests(test) {
   return {
     "element: the example, by touch": () => testExample(test),
     "element: its attributes, faults and the keyboard": () => testAttributes(test),
+    "element: dragging, events and calls, under a strict policy": () => testPolicy(test),
     "element: from another server": () => testElsewhere(test),
     "element: the size": () => testSizes(test),
   };

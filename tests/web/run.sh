@@ -21,7 +21,11 @@ case ${1:-} in
   cd "$here"
   "$tools/node_modules/.bin/biome" lint --error-on-warnings ../../protocol/web/{page,package}/*.js ../../protocol/web/page/*.css ./*.mjs
   "$tools/node_modules/.bin/tsc" -p tsconfig.json
+  rm -rf "$web/types"
   python3 "$root/protocol/web/package/assemble.py" "$web/types" /dev/null /dev/null
+  # The examples of its manual, which import it by its name.
+  awk -v to="$web/types/" '/^```/ { inside = $0 == "```js"; number += inside; next } inside { print > (to "example" number ".ts") }' \
+    "$root/protocol/web/package/README.md"
   exec "$tools/node_modules/.bin/tsc" -p tsconfig.package.json
   ;;
 --package)

@@ -12,13 +12,13 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A server of the files of a folder, and of other texts by their names, on a port of its own. */
-export async function serve(folder, texts = {}) {
+/** A server of the files of a folder, and of other texts by their names, on a port of its own; `headers` go with each. */
+export async function serve(folder, texts = {}, headers = {}) {
   const server = createServer((request, answer) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname).replace(/\/$/, "/index.html");
     try {
       const data = texts[path.slice(1)] ?? readFileSync(join(folder, path));
-      answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream", "Access-Control-Allow-Origin": "*" }).end(data);
+      answer.writeHead(200, { "Content-Type": TYPES[extname(path)] ?? "application/octet-stream", "Access-Control-Allow-Origin": "*", ...headers }).end(data);
     } catch {
       answer.writeHead(404).end();
     }

@@ -1,78 +1,125 @@
-// <ximaera-board game="fugue" fen="..." moves="d2d3 ..." opponent="-9" side="black">: a board for anybody's page.
-//
-//   game       a built-in game (default: chess); <script type="text/toml"> inside describes another, and this is its name
-//   fen        the position to begin with
-//   moves      moves from there
-//   opponent   the engine answers; its level, from -12 (the weakest, default: -9) to 20
-//   side       the side below, which a person plays against the opponent: "white" or "black"
-//   still      shows the position only
-//
-// The event "move" has {move, fen} as its detail. The engine is loaded when it has to answer.
-const BEGINNER = -9;
-const ARROWS = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
-const STYLE = `
-  :host { display: inline-block; width: 24rem; max-width: 100%; font-family: system-ui, sans-serif; }
-  #board:focus-visible { outline: 3px solid #1b6cf5; }
-  svg { display: block; width: 100%; height: auto; user-select: none; -webkit-user-select: none; touch-action: manipulation; }
-  :host(:not([still])) [data-square] { cursor: pointer; }
-  p { margin: 0.4rem 0; min-height: 2.6em; line-height: 1.3; }
-  button { font: inherit; padding: 0.5rem 0.8rem; margin: 0 0.4rem 0.4rem 0; }
-  :host([still]) :is(p:empty, #always) { display: none; }
-`;
-const PARTS = `<style>${STYLE}</style><div id="board" role="application" aria-label="Board"></div><p role="status"></p><div id="choice"></div>
-  <div id="always"><button id="back">Take back</button><button id="again">Start again</button></div>`;
+// <ximaera-board>: a board for anybody's page. README.md describes its attributes, events, methods and parts.
+import { Opponent } from "./element_opponent.js";
+import { furnish } from "./element_parts.js";
+import { BoardView, slidesOf } from "./element_view.js";
 
-/** A worker of this package, also where the package is on another server than the page. */
-function startWorker() {
-  const address = new URL("./worker.js", import.meta.url);
-  if (address.origin === location.origin) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  const script = new Blob([`import ${JSON.stringify(address.href)};`], { type: "text/javascript" });
-  return new Worker(URL.createObjectURL(script), { type: "module" });
+const BEGINNER = -9;
+const THINKS = "The opponent is thinking …";
+const ARROWS = /** @type {Record<string, number[]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
+
+/** A promise that is kept or broken from outside; who does not wait for it hears of no fault. */
+function promised() {
+  const hope = { settled: false, resolve: () => {}, reject: (/** @type {unknown} */ _error) => {}, promise: Promise.resolve() };
+  hope.promise = new Promise((resolve, reject) => Object.assign(hope, { resolve, reject }));
+  hope.promise.catch(() => {});
+  return hope;
 }
 
-export class XimaeraBoard extends HTMLElement {
+// In Node, as on a server that makes pages, the module can be imported, and defines nothing.
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class XimaeraBoard extends Base {
   static observedAttributes = ["game", "fen", "moves", "opponent", "side", "still"];
   #root = this.attachShadow({ mode: "open" });
-  /** @type {any} */
+  #view = /** @type {BoardView} */ (/** @type {unknown} */ (null));
+  /** @type {import("./index.js").Board | null} */
   #board = null;
   /** The square of the lifted piece, and the one that the keyboard points to. @type {string | undefined} */
   #lifted;
   #pointed = "";
   #person = "white";
-  /** @type {Worker | null} */
-  #worker = null;
-  #thinking = false;
+  #flipped = false;
+  #opponent = new Opponent((move) => this.#play(move, "opponent"), (fault) => this.#say(fault));
+  #hope = promised();
   #turn = 0; // Counts what is set up: what was asked for an earlier one is late.
 
   connectedCallback() {
-    this.#root.innerHTML = PARTS;
-    const board = this.#part("board");
-    board.addEventListener("click", (event) => this.#touch(/** @type {Element} */ (event.target).closest("[data-square]")?.getAttribute("data-square")));
-    board.addEventListener("keydown", (event) => this.#key(event));
-    this.#part("back").addEventListener("click", () => this.#takeBack());
-    this.#part("again").addEventListener("click", () => this.#setUp());
-    // A described game inside is there when the page is.
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.#setUp(), { once: true });
+    if (!this.#view) this.#build();
+    // The game goes on where the element is moved in the page. A described game inside is there when the page is.
+    if (this.#board) this.#goOn();
+    else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => this.#setUp(), { once: true });
     else this.#setUp();
   }
 
   disconnectedCallback() {
     ++this.#turn;
-    this.#stop();
+    this.#opponent.stop();
   }
 
   attributeChangedCallback() {
-    if (this.isConnected && this.#root.firstChild) this.#setUp();
+    this.#board = null;
+    if (this.isConnected && this.#view) this.#setUp();
   }
 
-  /** The FEN of the position. */
+  get ready() {
+    return this.#hope.promise;
+  }
+
   get fen() {
     return this.#board?.fen;
   }
 
-  /** The moves played, those of the attribute included. @returns {string[]} */
+  get turn() {
+    return this.#board?.turn;
+  }
+
+  /** @returns {string[]} */
   get history() {
     return this.#board?.history ?? [];
+  }
+
+  /** @returns {string[]} */
+  get legalMoves() {
+    return this.#board?.legalMoves ?? [];
+  }
+
+  get outcome() {
+    return this.#board?.outcome() ?? null;
+  }
+
+  get thinking() {
+    return this.#opponent.thinking;
+  }
+
+  /** @param {string} move */
+  play(move) {
+    if (this.#opponent.thinking) throw new Error("the opponent is thinking");
+    this.#play(this.#present.parse(move), "page");
+  }
+
+  back() {
+    const board = this.#present;
+    this.#opponent.stop();
+    this.#lifted = undefined;
+    if (board.history.length > 0) board.pop();
+    if (this.#level !== null && board.turn !== this.#person && board.history.length > 0) board.pop();
+    this.#goOn();
+  }
+
+  reset() {
+    this.#setUp();
+  }
+
+  flip() {
+    this.#flipped = !this.#flipped;
+    if (this.#board) this.#draw();
+  }
+
+  #build() {
+    furnish(this.#root);
+    this.#view = new BoardView(this.#part("board"), this.#root, {
+      touch: (square) => this.#touch(square),
+      grab: (square) => this.#grab(square),
+      drop: (square) => this.#drop(square),
+    });
+    this.#part("board").addEventListener("keydown", (event) => this.#key(event));
+    this.#part("back").addEventListener("click", () => this.#board && this.back());
+    this.#part("again").addEventListener("click", () => this.reset());
+  }
+
+  get #present() {
+    if (!this.#board) throw new Error("the board is not ready: await its 'ready'");
+    return this.#board;
   }
 
   /** @param {string} id */
@@ -85,15 +132,18 @@ export class XimaeraBoard extends HTMLElement {
     /** @type {HTMLElement} */ (this.#root.querySelector("p")).textContent = text;
   }
 
-  #stop() {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#thinking = false;
+  /** @type {(type: string, detail: object) => void} */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
   }
 
   get #level() {
     const level = this.getAttribute("opponent");
     return level === null ? null : level === "" ? BEGINNER : level;
+  }
+
+  get #still() {
+    return this.hasAttribute("still");
   }
 
   /** The name and the options that make a board. */
@@ -104,51 +154,69 @@ export class XimaeraBoard extends HTMLElement {
 
   async #setUp() {
     const turn = ++this.#turn;
-    this.#stop();
+    if (this.#hope.settled) this.#hope = promised();
+    this.#opponent.stop();
     this.#lifted = undefined;
     try {
       const { Board } = await import("./rules.js");
       if (turn !== this.#turn) return;
-      this.#say("");
+      this.#board = null;
       const side = this.getAttribute("side") ?? "white";
       if (side !== "white" && side !== "black") throw new Error(`side: '${side}' is neither white nor black`);
-      this.#person = side;
       const { name, options } = this.#game;
       const board = new Board(name, options);
-      for (const move of (this.getAttribute("moves") ?? "").split(/\s+/)) if (move) board.push(move);
+      board.pushMoves(this.getAttribute("moves") ?? "");
       this.#board = board;
-      this.#part("board").tabIndex = this.hasAttribute("still") ? -1 : 0;
+      this.#person = side;
+      this.#flipped = side === "black";
+      this.#part("board").tabIndex = this.#still ? -1 : 0;
       this.#goOn();
+      this.#hope.resolve();
     } catch (error) {
-      if (turn === this.#turn) this.#say(/** @type {Error} */ (error).message);
+      if (turn !== this.#turn) return;
+      this.#view.show("", []);
+      this.#say(/** @type {Error} */ (error).message);
+      this.#hope.reject(error);
     }
+    this.#hope.settled = true;
   }
 
   // After a move, and at the start. A draw that may be claimed is told; the game goes on.
-  #goOn() {
-    const end = this.#board.outcome();
-    const claim = end ? null : this.#board.outcome({ claims: true });
+  #goOn(text = "") {
+    const board = this.#present;
+    const end = board.outcome();
+    const claim = end ? null : board.outcome({ claims: true });
     const note = end?.sentence ?? (claim && `A draw can be claimed: ${claim.reason.replaceAll("-", " ")}.`);
-    if (note) this.#say(`${this.#root.querySelector("p")?.textContent} ${note}`.trim());
-    if (!end && this.#level !== null && this.#board.turn !== this.#person && !this.hasAttribute("still")) this.#answer();
+    const isAnswered = !end && board.turn !== this.#person && !this.#still;
+    if (isAnswered && this.#level !== null) this.#opponent.think({ ...this.#game, moves: this.history, level: this.#level });
+    this.#say([text, note, this.#opponent.thinking ? THINKS : ""].filter(Boolean).join(" "));
     this.#draw();
   }
 
   #draw() {
+    const board = this.#present;
     const targets = this.#lifted ? this.#movesFrom(this.#lifted).map(({ to }) => to).join(" ") : "";
     const lastMove = `${this.history.at(-1) ?? ""} ${this.#lifted ?? this.#pointed}`;
-    this.#part("board").innerHTML = this.#board.svg({ lastMove, targets, size: 0, flipped: this.#person === "black" });
+    const movable = this.#still || this.#opponent.thinking ? [] : board.targets.map(({ from }) => from);
+    this.#view.show(board.svg({ lastMove, targets, size: 0, flipped: this.#flipped }), movable);
+    this.#part("board").ariaBusy = String(this.#opponent.thinking);
     this.#part("choice").replaceChildren();
   }
 
   /** The legal moves of a square. @type {(square: string) => {move: string, to: string}[]} */
   #movesFrom(square) {
-    return this.#board.targets.flatMap((/** @type {any} */ { from, to, moves }) => (from === square ? moves.map((/** @type {string} */ move) => ({ move, to })) : []));
+    return this.#present.targets.flatMap(({ from, to, moves }) => (from === square ? moves.map((move) => ({ move, to })) : []));
   }
 
-  /** @param {string | null | undefined} square */
+  /** Whether a person may move now; says why not. */
+  #mayMove() {
+    if (this.#opponent.thinking) this.#say(THINKS);
+    return Boolean(this.#board) && !this.#opponent.thinking && !this.#still;
+  }
+
+  /** @param {string} square */
   #touch(square) {
-    if (!square || !this.#board || this.#thinking || this.hasAttribute("still")) return;
+    if (!this.#mayMove()) return;
     const from = this.#lifted;
     this.#lifted = undefined;
     this.#pointed = "";
@@ -161,80 +229,87 @@ export class XimaeraBoard extends HTMLElement {
   #lift(square) {
     this.#say("");
     if (this.#movesFrom(square).length > 0) this.#lifted = square;
-    else if (square in this.#board.pieces) this.#refuse(square, square);
+    else if (square in this.#present.pieces) this.#refuse(square, square);
+  }
+
+  /** @param {string} square */
+  #grab(square) {
+    if (!this.#mayMove()) return false;
+    this.#pointed = "";
+    this.#lift(square);
+    this.#draw();
+    return this.#lifted === square;
+  }
+
+  /** @param {string | undefined} square */
+  #drop(square) {
+    const from = this.#lifted;
+    this.#lifted = undefined;
+    if (from && square && from !== square && this.#mayMove()) return this.#put(from, square, true);
+    if (this.#board) this.#draw();
   }
 
   /** @type {(from: string, to: string) => void} */
   #refuse(from, to) {
-    const reason = this.#board.outcome()?.sentence ?? this.#board.refusal(from + to);
+    const reason = this.outcome?.sentence ?? this.#present.refusal(from + to);
     this.#say(`${reason[0].toUpperCase()}${reason.slice(1)}.`.replace("..", "."));
   }
 
-  /** @type {(from: string, to: string) => void} */
-  #put(from, to) {
+  /** @type {(from: string, to: string, dropped?: boolean) => void} */
+  #put(from, to, dropped = false) {
     const meant = this.#movesFrom(from).filter((move) => move.to === to);
-    if (meant.length === 1) return this.#play(meant[0].move);
-    if (meant.length === 0 && this.#movesFrom(to).length > 0) this.#lift(to);
+    if (meant.length === 1) return this.#play(meant[0].move, "person", dropped ? to : "");
+    if (meant.length === 0 && !dropped && this.#movesFrom(to).length > 0) this.#lift(to);
     else if (meant.length === 0) this.#refuse(from, to);
     this.#draw();
-    if (meant.length > 0) this.#choose(meant.map(({ move }) => move));
+    if (meant.length > 0) this.#choose(meant.map(({ move }) => move), to);
   }
 
-  /** @param {string[]} moves */
-  #choose(moves) {
+  /** Asks which move is meant, by what stands on a square after each. @type {(moves: string[], to: string) => void} */
+  #choose(moves, to) {
     this.#say("Which of these?");
     const buttons = moves.map((move) => {
+      const after = this.#present.copy();
+      after.push(move);
       const button = document.createElement("button");
-      button.textContent = this.#board.explain(move);
-      button.addEventListener("click", () => this.#play(move));
+      button.part.add("button");
+      button.append(BoardView.pieceIn(after.svg(), to) ?? "", this.#present.explain(move));
+      button.addEventListener("click", () => this.#play(move, "person"));
       return button;
     });
     this.#part("choice").replaceChildren(...buttons);
   }
 
-  /** @param {string} move */
-  #play(move) {
-    this.#say(`${this.#board.san(move)}: ${this.#board.explain(move)}.`);
-    this.#board.push(move);
-    this.dispatchEvent(new CustomEvent("move", { detail: { move, fen: this.fen }, bubbles: true }));
-    this.#goOn();
-  }
-
-  // The opponent thinks in a worker, so that the page stays alive.
-  #answer() {
-    this.#worker ??= startWorker();
-    this.#thinking = true;
-    this.#worker.onmessage = ({ data: { move, error } }) => {
-      this.#thinking = false;
-      if (error) this.#say(error);
-      else this.#play(move);
-    };
-    this.#worker.onerror = () => {
-      this.#stop();
-      this.#say("The engine could not be loaded.");
-    };
-    this.#worker.postMessage({ ...this.#game, moves: this.history, level: this.#level });
-  }
-
-  #takeBack() {
-    if (!this.#board) return;
-    this.#stop();
+  /** The piece on the square `dropped` is there already. @type {(move: string, by: string, dropped?: string) => void} */
+  #play(move, by, dropped = "") {
+    const board = this.#present;
+    const [san, side, slides] = [board.san(move), board.turn, slidesOf(board.effects(move))];
+    const text = `${san}: ${board.explain(move)}.`;
+    board.push(move);
     this.#lifted = undefined;
-    this.#say("");
-    if (this.history.length > 0) this.#board.pop();
-    if (this.#level !== null && this.#board.turn !== this.#person && this.history.length > 0) this.#board.pop();
-    this.#goOn();
+    this.#goOn(text);
+    this.#view.slide(slides.filter(({ to }) => to !== dropped));
+    const { fen, outcome } = this;
+    this.#tell("move", { move, san, side, by, fen });
+    if (outcome) this.#tell("end", { ...outcome, fen });
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const step = ARROWS[event.key];
-    if (!this.#board || (!step && event.key !== "Enter" && event.key !== " ")) return;
+    if (!this.#board || (!step && !["Enter", " ", "Escape"].includes(event.key))) return;
     event.preventDefault();
-    const { files, ranks } = this.#board.info;
     const here = this.#pointed || this.#lifted || "a1";
-    if (!step) return this.#touch(here);
-    const turned = this.#person === "black" ? -1 : 1;
+    if (step) return this.#point(here, step);
+    if (event.key !== "Escape") return this.#touch(here);
+    this.#lifted = undefined;
+    this.#draw();
+  }
+
+  /** Points to the square a step away. @type {(here: string, step: number[]) => void} */
+  #point(here, step) {
+    const { files, ranks } = this.#present.info;
+    const turned = this.#flipped ? -1 : 1;
     const within = (/** @type {number} */ place, /** @type {number} */ most) => Math.min(Math.max(place, 0), most - 1);
     const file = within(here.charCodeAt(0) - 97 + turned * step[0], files);
     const rank = within(Number(here.slice(1)) - 1 + turned * step[1], ranks);
@@ -245,13 +320,13 @@ export class XimaeraBoard extends HTMLElement {
 
   /** The piece on a square in words, for those who do not see it. @param {string} square */
   #nameOn(square) {
-    const piece = this.#board.pieces[square];
+    const { pieces, info } = this.#present;
+    const piece = pieces[square]?.replace(/[^A-Za-z]+$/, "");
     if (!piece) return "empty";
-    const letter = piece[0].toUpperCase();
-    const { name, blackName } = this.#board.info.kinds.find((/** @type {any} */ kind) => kind.letter === letter);
-    return piece[0] === letter ? `White ${name}` : `Black ${blackName}`;
+    const kind = info.kinds.find(({ letter }) => letter === piece.toUpperCase());
+    return piece === kind?.letter ? `White ${kind.name}` : `Black ${kind?.blackName}`;
   }
 }
 
 // The first copy of the package counts.
-if (!customElements.get("ximaera-board")) customElements.define("ximaera-board", XimaeraBoard);
+if (globalThis.customElements && !customElements.get("ximaera-board")) customElements.define("ximaera-board", XimaeraBoard);

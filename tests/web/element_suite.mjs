@@ -1,7 +1,10 @@
 // <ximaera-board> on a page of its own, as the npm package has it: touched, against the engine, with a described
 // game; and how much is loaded.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { serve } from "./server.mjs";
 
@@ -182,6 +185,36 @@ async function testElsewhere({ driver, package: folder }) {
   for (const { server } of [own, other]) server.close();
 }
 
+const BUNDLED = `<!DOCTYPE html><meta charset="utf-8"><script type="module" src="./app.js"></script>
+  <ximaera-board game="fugue" opponent="-12"></ximaera-board><p></p>`;
+const BUNDLED_SCRIPT = `import "ximaera/board";
+  import { Board } from "ximaera";
+  const board = document.querySelector("ximaera-board");
+  await board.ready;
+  board.play("d2d3");
+  document.querySelector("p").textContent = new Board("fugue").search({ depth: 1 }).move;`;
+
+// The results of what the manual says of bundlers, on a server with the strictest policy.
+async function testBundled({ driver, package: folder, tools }, command, result) {
+  const project = mkdtempSync(join(tmpdir(), "bundled-"));
+  const put = (name, text) => writeFileSync(join(project, name), text);
+  cpSync(folder, join(project, "node_modules/ximaera"), { recursive: true });
+  put("app.js", BUNDLED_SCRIPT);
+  put("index.html", BUNDLED);
+  execSync(command, { cwd: project, stdio: "pipe", env: { ...process.env, PATH: `${tools}:${process.env.PATH}` } });
+  const { server, address } = await serve(join(project, result), {}, { "Content-Security-Policy": POLICY });
+  driver.allowed = address;
+  const { page } = await driver.newPlayer();
+  await page.goto(address);
+  await page.waitForFunction(() => document.querySelector("ximaera-board").history?.length === 2 && document.querySelector("p").textContent);
+  await page.context().close();
+  server.close();
+  rmSync(project, { recursive: true });
+}
+
+/** The command lines for esbuild in the manual. */
+const forEsbuild = ({ package: folder }) => readFileSync(`${folder}/README.md`, "utf8").match(/^ {4}esbuild .*\n.*$/m)[0];
+
 function testSizes({ package: folder }) {
   const sizes = Object.fromEntries(readdirSync(folder).map((name) => [name, packedSize(`${folder}/${name}`)]));
   const sum = (names) => names.reduce((total, name) => total + sizes[name], 0);
@@ -199,6 +232,8 @@ export function elementTests(test) {
     "element: its attributes, faults and the keyboard": () => testAttributes(test),
     "element: dragging, events and calls, under a strict policy": () => testPolicy(test),
     "element: from another server": () => testElsewhere(test),
+    "element: bundled by esbuild": () => testBundled(test, `${forEsbuild(test)}\ncp index.html dist/`, "dist"),
+    "element: bundled by Vite": () => testBundled(test, "vite build", "dist"),
     "element: the size": () => testSizes(test),
   };
 }

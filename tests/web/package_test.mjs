@@ -130,7 +130,7 @@ test("several moves, captures, results, FENs", () => {
 
 test("the example of the manual, and the other ways to load the package", async () => {
   const manual = readFileSync(new URL("./node_modules/ximaera/README.md", import.meta.url), "utf8");
-  writeFileSync("manual.mjs", manual.match(/```js\n([^]*?)```/)[1]);
+  writeFileSync("manual.mjs", manual.match(/```js\n(.*?)```/s)[1]);
   await import(pathToFileURL("manual.mjs").href);
   assert.equal(typeof XimaeraBoard, "function");
   assert.equal("customElements" in globalThis, false);

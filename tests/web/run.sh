@@ -43,7 +43,7 @@ install "$browser"
 "$root/protocol/web/build.sh" --site "$web/site" --address https://example.org/ximaera/
 "$root/protocol/web/build.sh" --package "$web/package"
 native ximaera
-fetch_tool "$tools" "$driver" axe-core@4 jsqr@1
+fetch_tool "$tools" "$driver" axe-core@4 jsqr@1 vite@8
 # Modules are looked for beside the script that asks for them.
 cp "$here"/*.mjs "$tools"
 if [ "${1:-}" = --firefox ]; then

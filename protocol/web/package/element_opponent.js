@@ -26,7 +26,8 @@ export class Opponent {
 
   /** Finds a move in the position of a game. @param {{ name: string, options: object, moves: string[], level: string | number }} game */
   think(game) {
-    const worker = (this.#worker ??= startWorker());
+    const worker = this.#worker ?? startWorker();
+    this.#worker = worker;
     this.thinking = true;
     worker.onmessage = ({ data: { move, error } }) => {
       this.thinking = false;

@@ -3,6 +3,7 @@ const SLIDE = 180; // Milliseconds.
 const SLOP = 5; // Pixels that a finger or mouse moves before it drags.
 
 /** @typedef {{ square: string, before: string, after: string, cause: string }} Effect */
+/** @typedef {{ square: string, x: number, y: number, piece?: SVGGElement }} Drag The pressed pointer; `piece` moves with it. */
 
 /** Which pieces go where: each that arrives as what has left. @param {Effect[]} effects */
 export function slidesOf(effects) {
@@ -17,7 +18,7 @@ export function slidesOf(effects) {
 export class BoardView {
   #place;
   #hands;
-  /** @type {{ square: string, x: number, y: number, piece?: SVGGElement } | null} */
+  /** @type {Drag | null} */
   #drag = null;
   #dragged = false;
 
@@ -100,17 +101,21 @@ export class BoardView {
     const drag = this.#drag;
     if (!drag) return;
     const [right, down] = [clientX - drag.x, clientY - drag.y];
-    if (!drag.piece) {
-      if (Math.hypot(right, down) < SLOP) return;
-      const piece = this.#hands.grab(drag.square) ? this.#pieceOn(drag.square) : null;
-      if (!piece) return void (this.#drag = null);
-      this.#place.setPointerCapture(pointerId);
-      piece.setAttribute("pointer-events", "none");
-      this.#dragged = true;
-      drag.piece = piece;
-    }
+    if (!drag.piece && Math.hypot(right, down) >= SLOP) this.#take(drag, pointerId);
+    if (!drag.piece) return;
     const scale = /** @type {SVGGElement} */ (drag.piece.parentNode).getScreenCTM()?.a ?? 1;
     drag.piece.setAttribute("transform", `translate(${right / scale} ${down / scale})`);
+  }
+
+  /** Begins to drag, if the piece can be lifted. @type {(drag: Drag, pointer: number) => void} */
+  #take(drag, pointer) {
+    const piece = this.#hands.grab(drag.square) ? this.#pieceOn(drag.square) : null;
+    this.#drag = piece ? drag : null;
+    if (!piece) return;
+    this.#place.setPointerCapture(pointer);
+    piece.setAttribute("pointer-events", "none");
+    this.#dragged = true;
+    drag.piece = piece;
   }
 
   /** @param {string | undefined} square */

@@ -22,8 +22,8 @@ class Chance {
   std::string game() {
     const int kinds = 3 + dice_.roll(6);
     letters_ = std::string(kLetters.substr(0, static_cast<std::size_t>(kinds)));
-    const std::string win =
-        pick({"mate K", "mate K", "mate K", "take K", "take each *", "lose all", "bare K"});
+    const std::string win = pick({"mate K", "mate K", "mate all K", "take K", "take each *",
+                                  "lose all", "bare K", "line 4 * straight"});
     std::string text =
         fmt::format("start = \"{}\"\nwin = [\"{}\"]\nstalemate = \"{}\"\nrepetition = \"3 draw\"\n",
                     start(), win, pick({"draw", "win", "loss"}));
@@ -87,8 +87,9 @@ class Chance {
     }
     return text;
   }
+  static std::string quoted(const std::string& text) { return fmt::format("\"{}\"", text); }
   std::string power(const std::string& by) {
-    if (oneIn(2)) return fmt::format("\"{}\"", by);
+    if (oneIn(2)) return quoted(by);
     return fmt::format("{{ by = \"{}\", {} = \"{}\" }}", by, pick({"only", "spares"}), kinds());
   }
 
@@ -106,7 +107,7 @@ class Chance {
   }
 
   std::string piece(char letter) {
-    std::string text = fmt::format("moves = \"{}\"", betza());
+    std::string text = fmt::format("moves = {}", oneIn(4) ? power(betza()) : quoted(betza()));
     const bool acts = oneIn(3);
     if (acts) text += fmt::format(", takes = {}", takes());
     if (oneIn(8))
@@ -129,7 +130,8 @@ class Chance {
       text += fmt::format(
           ", promotes = {{ to = \"{}\"{} }}", promoted(letter),
           pick({"", "", ", optional = true", ", leaving = true", ", lost = true",
-                letter == 'P' ? ", reverts = true" : "", ", lost = true, none = \"illegal\""}));
+                letter == 'P' ? ", reverts = true" : "", ", lost = true, none = \"illegal\"",
+                ", most = \"1 *\"", ", most = [\"2 *\", \"1 K\"], none = \"illegal\""}));
     return fmt::format("{} = {{ {} }}\n", letter, text);
   }
   std::string drops() {
@@ -138,9 +140,9 @@ class Chance {
                  "{ stuck = \"illegal\", mate = \"illegal\" }"});
   }
   std::string promoted(char letter) {
-    std::string some = kinds();
-    std::erase(some, 'K');
-    return some.empty() ? std::string(1, letter == 'P' ? 'A' : 'P') : some;
+    const std::string some = kinds();
+    if (some == "K") return std::string(1, letter == 'P' ? 'A' : 'P');
+    return oneIn(4) ? some + 'K' : some;
   }
 
   std::string capture() {

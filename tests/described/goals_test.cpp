@@ -40,6 +40,16 @@ std::vector<std::string> movesOf(const Rules& rules, const char* fen) {
 
 }  // namespace
 
+TEST_CASE("a row wins, and a diagonal one not where only straight ones do") {
+  const auto any = gameOf(R"(["take K", "line 3 R"])");
+  const auto straight = gameOf(R"(["take K", "line 3 R straight"])");
+  constexpr const char* kRow = "4k/4r/4r/4r/K4 w - - 0 1";
+  constexpr const char* kDiagonal = "k4/4R/3R1/2R2/K4 b - - 0 1";
+  for (const Rules* rules : {any.get(), straight.get()}) CHECK(endOf(*rules, kRow) == "Black");
+  CHECK(endOf(*any, kDiagonal) == "White");
+  CHECK(endOf(*straight, kDiagonal).empty());
+}
+
 TEST_CASE("the third check wins, and a FEN says how many are left") {
   const auto rules = gameOf(R"(["mate K", "check 3 K"])");
   CHECK(formatFen(startPosition(*rules)) == "rrk2/ppp2/5/PPP2/RRK2 w - - 3+3 0 1");
@@ -179,7 +189,7 @@ TEST_CASE("without a goal, stalemate decides") {
                  "mine.toml:2:7: win: without a goal, stalemate must be a win or a loss"));
 }
 
-TEST_CASE("royal pieces alone become royal pieces") {
+TEST_CASE("a side has at most two royal pieces, with those that others may become") {
   const auto faults = [](std::string_view promotes) {
     return faultsOf(
         fmt::format("start = \"k3/pc2/PC2/K3 w\"\nwin = \"mate KC\"\n[pieces]\n"
@@ -188,7 +198,8 @@ TEST_CASE("royal pieces alone become royal pieces") {
   };
   CHECK(faults("").empty());
   CHECK(contains(faults("promotes = { to = \"C\" }"),
-                 "mine.toml:4:18: P.promotes: only a royal piece can become a royal piece (C)"));
+                 "White has 3 royal pieces (CK); 1 or 2 are possible"));
+  CHECK(faults("promotes = { to = \"C\", most = \"1 C\" }").empty());
 }
 
 TEST_CASE("a side loses its king by the name of the piece, however the goal is written") {

@@ -93,7 +93,8 @@ class Drawing {
 
   // What the key gives to A.
   std::string ability() const {
-    if (key_ == "moves") return fmt::format("moves = \"{}\"", text_);
+    if (key_ == "moves")
+      return fmt::format("moves = {0}{1}{0}", text_[0] == '{' ? "" : "\"", text_);
     if (key_ == "passed") return "moves = \"fmWfceF\"";
     if (key_ == "promotes")
       return fmt::format("moves = \"fmWfcF\", promotes = {}",

@@ -222,7 +222,8 @@ class Power:
 class Kind:
     def __init__(self, letter, table, game):
         self.letter = letter
-        self.moves = mover_of(text_of(table.get("moves")))
+        self.moving = Power(table.get("moves"))
+        self.moves = self.moving.by
         self.powers = {deed: Power(table.get(deed))
                        for deed in ("shoots", "recruits", "swaps", "destroys")}
         self.freezes, self.shields = Power(table.get("freezes")), Power(table.get("shields"))
@@ -325,8 +326,9 @@ class Game:
         goals = table["win"]
         self.goals = [goal.split() for goal in ([goals] if isinstance(goals, str) else goals)]
         self.mate_each = any(goal[:2] == ["mate", "each"] for goal in self.goals)
-        self.goals = [["mate"] + goal[2:] if goal[:2] == ["mate", "each"] else goal
-                      for goal in self.goals]
+        self.mate_all = any(goal[:2] == ["mate", "all"] for goal in self.goals)
+        self.goals = [["mate"] + goal[2:] if goal[0] == "mate" and goal[1] in ("each", "all")
+                      else goal for goal in self.goals]
         letters = {verb: "".join(self.letters(goal[1]) for goal in self.goals
                                  if goal[0] == verb and goal[1] not in ("each", "all"))
                    for verb in ("mate", "take", "bare")}
@@ -511,8 +513,8 @@ class Turn:
         return [at for at, cell in enumerate(self.board)
                 if cell.isalpha() and (cell.isupper() == (self.side == 0)) == own]
 
-    def follow(self, legs, side, at, origin, board):
-        """Where a path ends: (square, whether something stands there)."""
+    def follow(self, legs, side, at, origin, board, over=lambda letter: True):
+        """Where a path ends: (square, whether something stands there). It passes over some kinds."""
         leg, last = legs[0], len(legs) == 1
         vector = turned(leg.vector) if side else leg.vector
         half = leg.half and (turned(leg.half) if side else leg.half)
@@ -538,25 +540,31 @@ class Turn:
                     if (hopped or not leg.hops) and at != origin:
                         yield at, False
                 elif not leg.hops:
-                    yield from self.follow(legs[1:], side, at, origin, board)
+                    yield from self.follow(legs[1:], side, at, origin, board, over)
                 if hopped and "g" in leg.modes:
                     return
             elif not last:
-                if leg.hops:
-                    yield from self.follow(legs[1:], side, at, origin, board)
+                if leg.hops and over(board[at].upper()):
+                    yield from self.follow(legs[1:], side, at, origin, board, over)
                 return
             elif hopped or not leg.hops:
                 yield at, True
                 return
+            elif not over(board[at].upper()):
+                return
             else:
                 hopped = True
 
-    def ends(self, kind, mover, side, at, board=None):
+    def ends(self, kind, mover, side, at, board=None, over=lambda letter: True):
         """(square, whether something stands there, modes) of all paths."""
         for legs, modes, initial, _ in mover.paths:
             if not initial or at in kind.initial[side]:
-                for to, stands in self.follow(legs, side, at, at, board or self.board):
+                for to, stands in self.follow(legs, side, at, at, board or self.board, over):
                     yield to, stands, modes
+
+    def move_ends(self, kind, at, board=None):
+        """The same of its moves for the side to move."""
+        return self.ends(kind, kind.moves, self.side, at, board, kind.moving.touches)
 
     def reached(self, power, side, at):
         """By geometry alone."""
@@ -668,7 +676,7 @@ class Turn:
             yield move
 
     def candidates(self, kind, at):
-        for to, stands, modes in self.ends(kind, kind.moves, self.side, at):
+        for to, stands, modes in self.move_ends(kind, at):
             if not stands:
                 passant = "e" in modes and to in self.passed
                 if passant or "m" in modes:
@@ -676,7 +684,7 @@ class Turn:
             elif self.is_own(to):
                 if "d" in modes:
                     yield Move(at, to)
-            elif "c" in modes and self.takeable(to):
+            elif "c" in modes and self.takeable(to) and kind.moving.touches(self.board[to].upper()):
                 yield Move(at, to)
         yield from self.castlings(at)
         if kind.names & {"leap", "leaps"}:
@@ -728,9 +736,10 @@ class Turn:
         for like in self.victim_kinds(kind):
             if like.names & {"leap", "leaps"}:
                 yield from self.leaps(kind, like, at, lambda letter: letter == like.letter)
-            for to, stands, modes in self.ends(like, like.moves, self.side, at):
+            for to, stands, modes in self.move_ends(like, at):
                 if (stands and "c" in modes and self.takeable(to)
-                        and self.board[to].upper() == like.letter):
+                        and self.board[to].upper() == like.letter
+                        and like.moving.touches(like.letter)):
                     yield Move(at, to)
 
     def way(self, letter):
@@ -799,7 +808,7 @@ class Turn:
 
     def goes_like(self, like, move, board):
         return any(to == move.to and not stands and "m" in modes
-                   for to, stands, modes in self.ends(like, like.moves, self.side, move.origin, board))
+                   for to, stands, modes in self.move_ends(like, move.origin, board))
 
     def victims(self, move):
         if move.deed in ("swaps", "suicide"):
@@ -896,7 +905,13 @@ class Turn:
                 mark = letter if self.side == 0 else letter.lower()
                 return self.board.count(mark) < game.start_board.count(mark)
             letters = [letter for letter in letters if lost(letter)]
+        limits = kind.promotes.get("most", [])
+        for text in [limits] if isinstance(limits, str) else limits:
+            number, limited = text.split()
+            letters = [letter for letter in letters if letter not in game.letters(limited)
+                       or self.board.count(letter if self.side == 0 else letter.lower()) < int(number)]
         return letters
+
 
     def captures(self, move):
         return bool(move.victims) and move.deed != "recruits"
@@ -1100,6 +1115,8 @@ class Turn:
             return False
         if self.game.mate_each:
             return any(royals & set(move.victims) for move in self.moves(captures_only=True))
+        if self.game.mate_all:
+            return royals <= {at for move in self.moves(captures_only=True) for at in move.victims}
         plain = self.game.mover == "goes" and not self.game.blast.by.paths
         for move in self.moves(captures_only=True):
             if royals <= set(move.victims) and (plain or self.after(move).royals(False)):
@@ -1224,11 +1241,11 @@ class Turn:
     def in_hand(self, own):
         return list(self.hands[self.side if own else 1 - self.side])
 
-    def in_line(self, own, length, letters):
+    def in_line(self, own, length, letters, straight):
         theirs = {at for at in self.pieces(own)
                   if self.board[at].upper() in self.game.letters(letters)}
         for at in theirs:
-            for vector in NEXT_OF_CLOCK:
+            for vector in NEXT_OF_CLOCK[::2] if straight else NEXT_OF_CLOCK:
                 here, count = at, 0
                 while here in theirs:
                     here, count = self.game.step(here, vector), count + 1
@@ -1259,7 +1276,7 @@ class Turn:
                 if self.there(own, what[0], what[1:]) >= number:
                     return names[side]
         for goal in game.goals:
-            if goal[0] == "line" and self.in_line(own, int(goal[1]), goal[2]):
+            if goal[0] == "line" and self.in_line(own, int(goal[1]), goal[2], "straight" in goal):
                 return names[side]
         if game.checks and self.checks[side] == 0:
             return names[side]
@@ -1402,7 +1419,8 @@ def successors(turn, clock, number):
     for move in turn.legal():
         kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed in ("suicide", "drops")
-                  or (move.deed == "moves" and (kind.resets or move.promoted.upper() not in ("", kind.letter))))
+                  or (move.deed == "moves" and (kind.resets or (
+                      move.promoted and not turn.game.kinds[move.promoted.upper()].promotes))))
         after, ticks = turn.after(move), 0 if resets else clock + 1
         if "counting" in turn.game.table:
             ticks = turn.count(after, clock + 1, ticks)

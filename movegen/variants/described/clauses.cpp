@@ -103,7 +103,8 @@ std::string plainSquaresOf(const Game& game, const Squares& zone) {
 // "it", or which of several royal pieces no move may leave attacked.
 std::string_view guardedText(const Game& game) {
   if (game.mateEach) return "any of them";
-  return game.mostRoyals > 1 ? "it, or all of several," : "it";
+  if (game.mateAll) return "it, or two at once,";
+  return game.mostRoyals > 1 ? "it, or two to one move," : "it";
 }
 
 // How a promotion is written.
@@ -163,8 +164,8 @@ Clauses endClauses(const Game& game) {
         signsOf(game, game.bare)));
   for (const ReachGoal& goal : game.reach) clauses.push_back(reachText(game, goal));
   for (const LineGoal& goal : game.lines)
-    clauses.push_back(fmt::format("{} of {} in a row, straight or diagonal, win", goal.length,
-                                  signsOf(game, goal.kinds)));
+    clauses.push_back(fmt::format("{} of {} in a row, straight{}, win", goal.length,
+                                  signsOf(game, goal.kinds), goal.straight ? "" : " or diagonal"));
   if (game.checks != 0) clauses.push_back(fmt::format("check number {} wins", game.checks));
   clauses.push_back(stuckText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");

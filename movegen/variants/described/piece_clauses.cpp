@@ -214,6 +214,8 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
                                   : initial.empty() ? ", but has no square where such a move begins"
                                                     : fmt::format(", from {} only", initial),
                                   group.first->grantsEnPassant ? passedText(game, piece) : ""));
+  if (piece.touches != kAllKinds)
+    clauses.push_back("takes and passes over only " + signsOf(game, piece.touches));
   if (game.shuffles())
     addCastlingFromAnywhere(clauses, game, piece);
   else
@@ -271,6 +273,11 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
       promotion.leaving ? "begins or " : "", squaresOf(game, promotion.zone[kWhite]),
       promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
       promotion.illegalWithout ? "; without one the move is illegal" : ""));
+  if (promotion.limited && !promotion.lost)
+    for (const Kind kind : game.kinds())
+      if (const int most = promotion.most[kWhite][kind]; has(promotion.to, kind) && most < 100)
+        clauses.push_back(fmt::format("does not become {} while its side has {} on the board",
+                                      signsOf(game, Kinds{1} << kind), most));
   if (promotion.reverts) clauses.emplace_back("is of this kind again when it is captured then");
   const Squares& optional = promotion.optional[kWhite];
   if (optional.any())
@@ -284,6 +291,7 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const Kind own = game.kindWith(piece);
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
   const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
+  if (drops.zone == Zone{}) return clauses.emplace_back("is never dropped"), void();
   const auto first = game.squaresOfRank(0);
   if (game.hands.gates &&
       std::ranges::any_of(first, [&](Square square) { return drops.zone[kWhite][square]; }))

@@ -195,6 +195,7 @@ class SectionWriter : SectionHands {
     for (const LineGoal& goal : game_.lines) {
       key("connectN", std::to_string(goal.length));
       if (letters(goal.kinds) != "*") key("connectPieceTypes", letters(goal.kinds));
+      if (goal.straight) key("connectDiagonal", "false");
     }
     if (game_.checks != 0) key("checkCounting", "true");
     if (game_.noChecks) key("checking", "false");

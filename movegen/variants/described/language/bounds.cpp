@@ -46,6 +46,7 @@ class Bounds {
         if (has(game_.royals(), kind))
           count += game_.startCount[side][kind] + game_.startHand[side][kind];
       game_.hasRoyals[side] = count > 0;
+      count = withPromoted(side, count);
       if (count > 2 || (count == 0 && !canLosePieces()))
         fault(
             fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible, or none where "
@@ -58,8 +59,41 @@ class Bounds {
       fault(fmt::format("start: there is no royal piece ({})", game_.letters(game_.royals())));
     if (!both && game_.converts)
       fault("win: pieces cannot change sides where a side has no royal piece");
-    if (game_.mostRoyals > 1 && game_.converts)
-      fault("win: pieces cannot change sides where a side has two royal pieces");
+    if (game_.mostRoyals > 1 &&
+        (game_.converts || game_.capture.mover == MoverAfter::kBecomesVictim))
+      fault(
+          "win: pieces cannot change sides, or become victims, where a side has two royal pieces");
+  }
+
+  // The number of a side's royal pieces, with those that others may become.
+  int withPromoted(Side side, int count) const {
+    int all = count;
+    for (const Kind kind : game_.kinds()) {
+      const Promotion& promotion = game_.pieces[kind].promotion;
+      for (const Kind to : game_.kinds())
+        if (has(promotion.to & game_.royals(), to) && !has(game_.royals(), kind))
+          all = std::max(
+              all, std::min(count + mayBecome(side, kind),
+                            count - game_.startCount[side][to] +
+                                std::max(promotion.most[side][to], game_.startCount[side][to])));
+    }
+    return all;
+  }
+
+  // The number of a side's pieces at the start that may ever be of this kind.
+  int mayBecome(Side side, Kind kind) const {
+    constexpr int kMany = 100;
+    if (game_.capture.toHand) return kMany;
+    Kinds kinds = 0, found = Kinds{1} << kind;
+    int count = 0;
+    while (kinds != found) {
+      kinds = found;
+      for (const Kind other : game_.kinds())
+        if ((game_.pieces[other].promotion.to & kinds) != 0) found |= Kinds{1} << other;
+    }
+    for (const Kind other : game_.kinds())
+      if (has(kinds, other)) count += game_.startCount[side][other] + game_.startHand[side][other];
+    return count;
   }
 
   // The most victims of one kind's `takes`.

@@ -160,14 +160,16 @@ class Completion {
     return path.legs.size() == 1 && half && !leg.skipsFirst && !leg.landsBehind;
   }
 
-  static void addLine(Reach& reach, Kind kind, const Path& path, const Power* power = nullptr) {
+  static void addLine(Reach& reach, Kind kind, const Path& path, Kinds touches = kAllKinds,
+                      bool stays = false) {
     const Leg& leg = path.legs.front();
     const Incoming wanted{.back = -leg.step,
                           .half = leg.half,
                           .hops = leg.hops,
+                          .over = leg.over,
                           .initial = path.initial,
-                          .stays = power != nullptr,
-                          .touches = power != nullptr ? power->touches : kAllKinds};
+                          .stays = stays,
+                          .touches = touches};
     auto line = std::ranges::find_if(reach.lines,
                                      [&](const Incoming& known) { return known.isLike(wanted); });
     if (line == reach.lines.end()) line = reach.lines.insert(line, wanted);
@@ -197,13 +199,13 @@ class Completion {
     for (const Side side : {kWhite, kBlack}) {
       for (const Path& path : piece.moves.paths[side]) {
         if ((path.modes & kToEnemy) != 0 && isLine(path))
-          addLine(game_.capturing[side], kind, path);
+          addLine(game_.capturing[side], kind, path, piece.touches);
         if ((path.modes & kEnPassant) != 0) addPassing(game_.passing[side], kind, path);
       }
       for (const Power* power : powers)
         for (const Path& path : power->by.paths[side])
           if ((path.modes & kToEnemy) != 0 && isLine(path))
-            addLine(game_.capturing[side], kind, path, power);
+            addLine(game_.capturing[side], kind, path, power->touches, true);
       for (const auto& [aura, reach] : {std::pair(&piece.freezes, &game_.freezing[side]),
                                         {&piece.shields, &game_.shielding[side]}})
         for (const Path& path : aura->by.paths[side]) addAura(*reach, kind, path);
@@ -231,7 +233,8 @@ class Completion {
 
   void addRays(PieceRules& piece) const {
     const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
-    const bool acts = piece.takes.any() || piece.hasPowers() || piece.overlaps;
+    const bool acts =
+        piece.takes.any() || piece.hasPowers() || piece.overlaps || piece.touches != kAllKinds;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {

@@ -42,6 +42,8 @@ struct Leg {
   /// leg that is not the last ends on an occupied square, where the next leg begins.
   bool hops = false;
   bool landsBehind = false;
+  /// The kinds of pieces that it may pass over.
+  Kinds over = kAllKinds;
 };
 
 /// One way to move, for one side.
@@ -118,6 +120,9 @@ struct Promotion {
   Zone zone, optional;
   bool lost = false;
   bool byFile = false;
+  /// By side: the number of pieces of a kind on the board with which its side gets no more of it.
+  bool limited = false;
+  std::array<std::array<int, kMaxKinds>, 2> most{};
   /// Moves that begin in the zone promote, too.
   bool leaving = false;
   /// The promoted piece is marked: captured, it is of its first kind again.
@@ -135,6 +140,8 @@ struct PieceRules {
   std::string name, powers;
   int value = 0;
   Mover moves;
+  /// The kinds that its moves take.
+  Kinds touches = kAllKinds;
   Power shoots, recruits, swaps, destroys;
   Takes takes;
   Aura freezes, shields;
@@ -212,6 +219,8 @@ struct ReachGoal {
 struct LineGoal {
   Kinds kinds;
   int length;
+  /// Diagonal rows do not count.
+  bool straight = false;
 };
 
 /// How the weaker side counts the moves after which it has a draw.
@@ -245,6 +254,8 @@ struct Incoming {
   Step half = 0;
   /// The piece is on the second occupied square.
   bool hops = false;
+  /// The kinds that it passes over.
+  Kinds over = kAllKinds;
   /// The piece must be on an initial square.
   bool initial = false;
   /// The piece stays where it is: a power.
@@ -257,7 +268,8 @@ struct Incoming {
   /// Whether they differ in ranges alone.
   bool isLike(const Incoming& other) const {
     return back == other.back && half == other.half && hops == other.hops &&
-           initial == other.initial && stays == other.stays && touches == other.touches;
+           initial == other.initial && stays == other.stays && touches == other.touches &&
+           over == other.over;
   }
 };
 
@@ -289,8 +301,8 @@ struct Game {
   std::vector<Square> squares, holes;
 
   Kinds mate = 0, take = 0;
-  /// No royal piece may be left attacked; else not all of them.
-  bool mateEach = false;
+  /// No royal piece may be left attacked, or not all of them; else not so that one move takes all.
+  bool mateEach = false, mateAll = false;
   /// A side without royal pieces in `start` never has any.
   std::array<bool, 2> hasRoyals{true, true};
   std::vector<Scarcity> scarcities;

@@ -123,6 +123,7 @@ class GoalReader : protected BoardReader {
     if (goal.empty()) return false;
     if (verb == "mate") {
       game_.mateEach |= goal.takes("each");
+      game_.mateAll |= goal.takes("all");
       game_.mate |= kindsIn(node, "win", goal.next());
     } else if (verb == "take" || verb == "lose") {
       readLoss(node, verb == "lose", goal);
@@ -143,7 +144,7 @@ class GoalReader : protected BoardReader {
       if (!number || goal.empty()) return false;
       const Kinds kinds = kindsIn(node, "win", goal.next());
       if (verb == "check") return readChecks(node, *number, kinds), true;
-      game_.lines.push_back({kinds, *number});
+      game_.lines.push_back({kinds, *number, goal.takes("straight")});
     } else {
       return false;
     }
@@ -187,7 +188,8 @@ class GoalReader : protected BoardReader {
     constexpr std::array<std::string_view, 10> kWords = {"mate", "take", "lose", "bare", "reach",
                                                          "race", "hold", "safe", "line", "check"};
     fault(node, "win",
-          fmt::format("'{}' is not a way to win; known are mate K, mate each K, take K, take each "
+          fmt::format("'{}' is not a way to win; known are mate K, mate each K, mate all K, take "
+                      "K, take each "
                       "*, take all, lose all, lose each *, bare K, reach K ZONE, race K ZONE, hold "
                       "K ZONE, safe K ZONE, line 3 *, check 3 K{}",
                       text, suggestion(verb, kWords)));

@@ -51,7 +51,7 @@ class DescriptionReader : GoalReader {
                       "value", "drops", "hand", "passed"});
     piece.name = textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
-    readMover(table, "moves", piece.moves);
+    readMoves(table, piece);
     for (const auto& [key, power] : {std::pair("shoots", &piece.shoots),
                                      {"recruits", &piece.recruits},
                                      {"swaps", &piece.swaps},
@@ -69,6 +69,16 @@ class DescriptionReader : GoalReader {
     piece.iron = flagOf(table, "iron", false);
     piece.resets = flagOf(table, "resets", piece.promotion.to != 0);
     piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
+  }
+
+  void readMoves(const toml::table& table, PieceRules& piece) {
+    Power moves;
+    readPower(table, "moves", moves, {"by", "only", "spares"});
+    piece.moves = std::move(moves.by);
+    piece.touches = moves.touches;
+    for (std::vector<Path>& paths : piece.moves.paths)
+      for (Path& path : paths)
+        for (Leg& leg : path.legs) leg.over = piece.touches;
   }
 
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {
@@ -165,17 +175,13 @@ class DescriptionReader : GoalReader {
   void readPromotion(const toml::table& table, PieceRules& piece) {
     const toml::table* own = tableOf(table, "promotes");
     if (own == nullptr) return;
-    knownKeys(*own, {"to", "in", "optional", "lost", "by", "none", "reverts", "leaving"});
+    knownKeys(*own, {"to", "in", "optional", "lost", "most", "by", "none", "reverts", "leaving"});
     Promotion& promotion = piece.promotion;
     promotion.byFile = find(*own, "by") != nullptr;
     choiceOf(*own, "by", {"file"});
     promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
     if (find(*own, "to") == nullptr && !promotion.byFile)
       fault(*own, about_ + "promotes", "to is missing");
-    if ((promotion.to & game_.royals()) != 0 && !has(game_.royals(), game_.kindWith(piece)))
-      fault(*own, about_ + "promotes",
-            fmt::format("only a royal piece can become a royal piece ({})",
-                        game_.letters(promotion.to & game_.royals())));
     promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
     promotion.leaving = flagOf(*own, "leaving", false);
     const toml::node* optional = find(*own, "optional");
@@ -183,13 +189,30 @@ class DescriptionReader : GoalReader {
       promotion.optional = zoneOf(*own, "optional", promotion.optional);
     else if (flagOf(*own, "optional", false))
       promotion.optional = promotion.leaving ? everywhere() : promotion.zone;
-    promotion.lost = flagOf(*own, "lost", false);
+    readLimits(*own, promotion);
     promotion.reverts = flagOf(*own, "reverts", false);
     promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
     if (piece.hasPowers() || piece.takes.notBoth)
       fault(*own, about_ + "promotes",
             "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
             "a move's text ends in one letter");
+  }
+
+  void readLimits(const toml::table& table, Promotion& promotion) {
+    constexpr int kMany = 1000;
+    for (auto& most : promotion.most) most.fill(kMany);
+    promotion.lost = flagOf(table, "lost", false);
+    if (promotion.lost) promotion.most = game_.startCount;
+    promotion.limited = promotion.lost || find(table, "most") != nullptr;
+    forEachText(table, "most", [&](const toml::node& node, const std::string& text) {
+      GoalWords words(wordsOf(text));
+      const auto number = words.number();
+      const Kinds kinds = number ? kindsIn(node, "most", words.next()) : 0;
+      if (!number || !words.empty())
+        fault(node, "most", fmt::format("'{}' is not like 1 Q or 2 RBN", text));
+      for (const Kind kind : game_.kinds())
+        if (has(kinds, kind)) promotion.most[kWhite][kind] = promotion.most[kBlack][kind] = *number;
+    });
   }
 
   void readDrops(const toml::table& table, PieceRules& piece) {
@@ -205,7 +228,8 @@ class DescriptionReader : GoalReader {
     if (drops.asForm && game_.formOf(game_.kindWith(piece)) == 0)
       fault(*conditions, about_ + "drops", "form: it has no promoted form");
     drops.zone = zoneOf(*conditions, "in", everywhere());
-    drops.perFile = numberOf(*conditions, "per_file", 1, "a number of pieces");
+    drops.perFile = numberOf(*conditions, "per_file", 0, "a number of pieces");
+    if (conditions->contains("per_file") && drops.perFile == 0) drops.zone = Zone{};
     drops.noCheck = choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;
     drops.noMate = choiceOf(*conditions, "mate", {"legal", "illegal"}) == 1;
     drops.noStuck = choiceOf(*conditions, "stuck", {"legal", "illegal"}) == 1;

@@ -304,20 +304,12 @@ class TomlReader {
       if (const auto text = each.value_exact<std::string>())
         visit(each, *text);
       else
-        fault(each, key, whyNoText(each));
+        fault(each, key, "it is not a text in quotes");
     };
     const toml::array* list = node->as_array();
     if (list == nullptr) return visitText(*node);
     if (list->empty()) fault(*node, key, "the list is empty");
     for (const toml::node& each : *list) visitText(each);
-  }
-
-  static std::string_view whyNoText(const toml::node& node) {
-    const toml::table* table = node.as_table();
-    const bool chooses = table != nullptr && (table->contains("only") || table->contains("spares"));
-    return chooses ? "captures of some kinds only, by moves, are not in the language; only and "
-                     "spares are for powers and takes"
-                   : "it is not a text in quotes";
   }
 
   std::size_t countFaults() const { return faults_.size(); }

@@ -99,12 +99,15 @@ bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
 
 bool attacked(const Turn& turn, const Royals& royals) {
   if (royals.count == 0) return false;
-  if (royals.count > 1 && turn.game().mateEach)
-    return std::ranges::any_of(royals.squares, [&](Square square) {
+  if (royals.count > 1 && (turn.game().mateEach || turn.game().mateAll)) {
+    const auto alone = [&](Square square) {
       Royals one;
       one.add(square);
       return attacked(turn, one);
-    });
+    };
+    return turn.game().mateEach ? std::ranges::any_of(royals.squares, alone)
+                                : std::ranges::all_of(royals.squares, alone);
+  }
   const auto hit = [&](const Draft& draft) { return takesAll(turn, draft, royals); };
   if (royals.count > 1)
     return std::ranges::any_of(turn.pieces(), [&](Square from) {

@@ -37,6 +37,7 @@ bool hasLine(const Position& position, Side side, const LineGoal& goal) {
   return std::ranges::any_of(position.pieces(side), [&](Square from) {
     if (!position.info().onBoard(from)) return false;
     return std::ranges::any_of(kAllDirections, [&](Step by) {
+      if (goal.straight && std::ranges::find(kOrthogonals, by) == kOrthogonals.end()) return false;
       Square at = from;
       int length = 0;
       while (belongs(at) && length < goal.length) at = step(at, by), ++length;

@@ -276,11 +276,16 @@ std::string DescribedRules::overfull(const Position& position, Kind kind) const 
       count, game_->pieces[kind].letter, room);
 }
 
-// A mark on a kind to which nothing promotes.
+// A mark on a kind to which nothing promotes, and no marked piece either.
 std::string DescribedRules::wrongMark(const Position& position) const {
   Kinds marked = game_->capture.mover == MoverAfter::kBecomesVictim ? kAllKinds : 0;
   for (const PieceRules& piece : game_->pieces)
     if (piece.promotion.reverts) marked |= piece.promotion.to;
+  for (Kinds before = 0; before != marked;) {
+    before = marked;
+    for (const Kind kind : game_->kinds())
+      if (has(before, kind)) marked |= game_->pieces[kind].promotion.to;
+  }
   for (const Side side : {kWhite, kBlack})
     for (const Square square : position.pieces(side)) {
       const Piece piece = position[square];

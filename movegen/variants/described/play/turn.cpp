@@ -34,12 +34,12 @@ Kinds Turn::promotions(const Draft& draft) const {
     const Kind kind = game_.startRank[side_][static_cast<std::size_t>(fileOf(draft.to))];
     choices &= kind == 0 ? 0 : Kinds{1} << kind;
   }
-  if (!promotion.lost) return choices;
+  if (!promotion.limited) return choices;
   std::array<int, kMaxKinds> count{};
   for (const Square square : pieces_)
     if (belongsTo(board_[square], side_) && !game_.inHand(square)) ++count[kindOf(board_[square])];
   for (const Kind kind : game_.kinds())
-    if (count[kind] >= game_.startCount[side_][kind]) choices &= ~(Kinds{1} << kind);
+    if (count[kind] >= promotion.most[side_][kind]) choices &= ~(Kinds{1} << kind);
   return choices;
 }
 
@@ -331,9 +331,9 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   Square held = draft.held;
   if (ruled && rule.toHand && !gone) keep(taken, held, delta);
   const bool drops = draft.deed == Deed::kDrops;
-  const bool pawn = draft.deed == Deed::kMoves && (after != mover || game_.of(mover).resets);
-  if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
+  const bool pawn = draft.deed == Deed::kMoves && (grows || game_.of(mover).resets);
+  if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   // Pieces that go to a hand can come back.
   if (!rule.toHand && ((captures && !converts) || gone || grows || drops)) delta.reversible = 0;
   if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&

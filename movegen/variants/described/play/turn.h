@@ -259,8 +259,8 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
                visit(Draft{from, to, Deed::kMoves, passant});
       }
       const bool own = belongsTo(board_[to], side_);
-      const bool may =
-          own ? (path.modes & kToOwn) != 0 : (path.modes & kToEnemy) != 0 && canTake(to, kAllKinds);
+      const bool may = own ? (path.modes & kToOwn) != 0
+                           : (path.modes & kToEnemy) != 0 && canTake(to, piece.touches);
       return may && visit(Draft{from, to, Deed::kMoves, false});
     });
     if (stopped) return true;
@@ -325,7 +325,7 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
     for (const Path& path : like.moves.paths[side_]) {
       if ((path.modes & kToEnemy) == 0 || (path.initial && !like.initial[side_][from])) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
-        return occupied && canTake(to, only & piece.takes.touches) &&
+        return occupied && canTake(to, only & piece.takes.touches & like.touches) &&
                visit(Draft{from, to, Deed::kMoves, false});
       });
       if (stopped) return true;

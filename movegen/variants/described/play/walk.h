@@ -76,10 +76,12 @@ bool followLeg(const Board& board, const Path& path, std::size_t index, Square a
       if (!last && !leg.hops && followLeg(board, path, index + 1, at, origin, visit)) return true;
       if (hopped && leg.landsBehind) return false;
     } else if (!last) {
-      return leg.hops && followLeg(board, path, index + 1, at, origin, visit);
+      return leg.hops && has(leg.over, kindOf(piece)) &&
+             followLeg(board, path, index + 1, at, origin, visit);
     } else if (!leg.hops || hopped) {
       return visit(at, true);
     } else {
+      if (!has(leg.over, kindOf(piece))) return false;
       hopped = true;
     }
   }
@@ -129,7 +131,8 @@ bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square 
   for (const Incoming& line : lines) {
     Found place = nextOn(line, board, {square, 0});
     if (line.hops) {
-      if (!isPiece(board[place.square]) || place.steps >= line.most) continue;
+      const Piece over = board[place.square];
+      if (!isPiece(over) || place.steps >= line.most || !has(line.over, kindOf(over))) continue;
       place = nextOn(line, board, place);
     }
     if (reaches(line, board, place, by) && visit(place.square, line)) return true;

@@ -13,7 +13,7 @@ class IniHands : protected IniPieces {
     const auto regions = takeBoth("dropRegion");
     const bool zone = takeFlag("promotionZonePawnDrops"), first = takeFlag("firstRankPawnDrops");
     const bool rooksFirst = takeFlag("sittuyinRookDrop"), checks = takeFlag("dropChecks", true);
-    const bool noMate = takeFlag("shogiPawnDropMateIllegal");
+    const bool noMate = takeFlag("shogiPawnDropMateIllegal") && anyRoyal();
     const std::string single = present(take("dropNoDoubled"));
     const int perFile = takeNumber("dropNoDoubledCount", 1);
     const bool must = takeFlag("mustDrop"), unlike = takeFlag("dropOppositeColoredBishop");

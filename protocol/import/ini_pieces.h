@@ -24,13 +24,15 @@ class IniPieces : protected IniBoard {
     bool pawn = false;
     /// Moves that begin in the zone promote, too.
     bool leaving = false;
-    /// A form turns back.
+    /// It never comes to a hand as another piece: a form that turns back, or a royal piece.
     bool back = false;
   };
   struct Kind {
     std::string key, moves, more;
     /// The piece whose promoted form it is, and as which it moves; 0 for other pieces.
     char base = 0, as = 0;
+    /// The pieces that its moves do not take or pass over; 0 for none.
+    char spared = 0;
     /// For pieces that one side alone has, these can differ.
     std::array<Promotes, 2> promotes;
     /// Its moves reset the clock.
@@ -54,6 +56,19 @@ class IniPieces : protected IniBoard {
     return 0;
   }
   char king() const { return letterOf("king"); }
+  // Whether mate decides about a piece, which never comes to a hand then.
+  bool isRoyal(char letter) const {
+    const auto value = [&](std::string_view key) {
+      const auto found = section_.find(key);
+      return found == section_.end() ? std::string_view() : std::string_view(found->second);
+    };
+    return letter == king() ||
+           (value("extinctionPseudoRoyal") == "true" &&
+            capitals(value("extinctionPieceTypes")).find(letter) != std::string::npos);
+  }
+  bool anyRoyal() const {
+    return std::ranges::any_of(kinds_, [&](const auto& kind) { return isRoyal(kind.first); });
+  }
 
   Kind* kindOf(std::string_view key) {
     const char letter = letterOf(key);
@@ -81,6 +96,9 @@ class IniPieces : protected IniBoard {
       if (promotes) kind.more += promotionText(own, zoneIn, limits, stuck);
       if (promotes != kind.resets[side])
         kind.more += fmt::format(", resets = {}", kind.resets[side]);
+      if (kind.spared != 0)
+        kind.more = fmt::format(", moves = {{ by = {}, spares = \"{}\" }}{}",
+                                quoted(std::exchange(kind.moves, "")), kind.spared, kind.more);
       game_.pieces.push_back({letter, nameOf(letter), kind.moves, kind.more});
     }
   }
@@ -193,12 +211,11 @@ class IniPieces : protected IniBoard {
       found.push_back(key);
       const auto [letter, moves] = cutAt(value, ':');
       if (letter.size() != 1 || upper(letter[0]) < 'A' || upper(letter[0]) > 'Z') continue;
-      if (key == "janggiCannon")
-        game_.leave(fmt::format("{} = {}: cannons that spare cannons", key, value));
       const auto usual = usualMoves(key);
       Kind& kind = kinds_[upper(letter[0])];
       kind.key = key;
       kind.moves = orthodox(moves.empty() ? usual.value_or("") : moves);
+      if (key == "janggiCannon") kind.spared = upper(letter[0]);
     }
     for (const std::string& key : found) take(key);
   }
@@ -242,18 +259,19 @@ class IniPieces : protected IniBoard {
     std::erase_if(last, [&](const auto& pair) {
       return !kinds_.contains(pair.first) || !kinds_.contains(pair.second);
     });
+    const bool back = takeFlag("pieceDemotion");
     for (const auto& [base, as] : last) {
-      const char form = forms_ ? addForm(base, as) : as;
+      const bool royal = isRoyal(base);
+      const char form = forms_ && !royal ? addForm(base, as) : as;
       for (Promotes& promotes : kinds_[base].promotes) {
         if (!promotes.pawn) promotes.optional = optional;
         promotes.leaving = kinds_[base].key != "pawn";
+        promotes.back |= royal;
         promotes.to += form;
       }
+      if (back && (kinds_[form].base != 0 || royal))
+        kinds_[form].promotes.fill({std::string(1, base), optional, false, true, true});
     }
-    if (takeFlag("pieceDemotion"))
-      for (auto& [letter, kind] : kinds_)
-        if (kind.base != 0)
-          kind.promotes.fill({std::string(1, kind.base), optional, false, true, true});
   }
 
   // A promoted form, which is another piece in the hand than on the board. Returns its letter.
@@ -281,7 +299,7 @@ class IniPieces : protected IniBoard {
       const std::string to = piece == kinds_.end() ? "" : piece->second.promotes[kWhite].to;
       if (board_[at] == '~' || to.size() != 1)
         game_.leave("startFen: promoted pieces");
-      else if (forms_)
+      else if (kinds_.at(to[0]).base != 0)
         at += 1;
       else
         board_[at + 1] = letter == upper(letter) ? to[0] : lower(to[0]);
@@ -315,8 +333,9 @@ class IniPieces : protected IniBoard {
                           stuck == 0 ? "true" : quoted(ranks(1, ranks_ - stuck, kWhite)));
     if (own.leaving) text += ", leaving = true";
     if (forms_ && !own.back && !kinds_.at(own.to[0]).base) text += ", reverts = true";
-    if (!limits.empty()) text += limitText(own.to, limits);
-    return text + " }";
+    const std::string limit = limitText(own.to, limits);
+    const bool must = (own.pawn && !own.optional) || stuck > 0;
+    return text + limit + (must && !limit.empty() ? ", none = \"illegal\" }" : " }");
   }
 
   static int firstNumber(std::string_view text) {
@@ -326,19 +345,23 @@ class IniPieces : protected IniBoard {
     return number;
   }
 
-  // Limits are said where they are the numbers at the start: only what its side has lost.
+  // Limits that are the numbers at the start are said so: only what its side has lost.
   std::string limitText(const std::string& to, const std::string& limits) {
+    std::string most;
+    bool lost = true;
     for (const char letter : to) {
-      const auto at = capitals(limits).rfind(fmt::format("{}:", letter));
+      const Kind& kind = kinds_.at(letter);
+      const auto at = capitals(limits).rfind(fmt::format("{}:", kind.base == 0 ? letter : kind.as));
       const int limit = at == std::string::npos
-                            ? -1
+                            ? 0
                             : firstNumber(std::string_view(capitals(limits)).substr(at + 2));
-      if (limit != count(letter, kWhite) || limit != count(letter, kBlack)) {
-        game_.leave("promotionLimit = " + limits + ": limits other than the numbers at the start");
-        return {};
-      }
+      lost &= limit != 0 && limit == count(letter, kWhite) && limit == count(letter, kBlack);
+      if (limit != 0) most += fmt::format(", \"{} {}\"", limit, letter);
+      if (limit != 0 && kind.base != 0 && kinds_.contains(kind.as))
+        game_.leave(fmt::format("promotionLimit: {} with promoted pieces that are it", kind.as));
     }
-    return ", lost = true, none = \"illegal\"";
+    if (most.empty()) return {};
+    return lost ? ", lost = true" : fmt::format(", most = [{}]", most.substr(2));
   }
 };
 

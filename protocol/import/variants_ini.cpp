@@ -169,13 +169,15 @@ class SectionReader : IniMoves {
   void readLines() {
     const int length = takeNumber("connectN", 0);
     const std::string kinds = present(take("connectPieceTypes", "*"));
-    for (const std::string_view way : {"connectHorizontal", "connectVertical", "connectDiagonal"})
+    const bool straight = !takeFlag("connectDiagonal", true);
+    for (const std::string_view way : {"connectHorizontal", "connectVertical"})
       if (!takeFlag(way, true) && length > 0)
         game_.leave(fmt::format("{} = false: lines in some directions only", way));
     if (const auto found = section_.find("connectValue");
         found != section_.end() && (found->second == "win" || length == 0))
       section_.erase(found);
-    if (length > 0 && !kinds.empty()) game_.win.push_back(fmt::format("line {} {}", length, kinds));
+    if (length > 0 && !kinds.empty())
+      game_.win.push_back(fmt::format("line {} {}{}", length, kinds, straight ? " straight" : ""));
   }
 
   void readChecks() {
@@ -208,12 +210,13 @@ class SectionReader : IniMoves {
       game_.leave("nFoldValueAbsolute = true: White wins by repetition");
     // Theirs is of who is to move then, or of White; ours of who has moved, or of Black.
     if (fold > 1)
-      game_.keys.emplace_back("repetition", fmt::format("\"{} {}{}\"", fold,
-                                                        value == "win"    ? "loss"
-                                                        : value == "draw" ? "draw"
-                                                        : absolute        ? "black"
-                                                                          : "win",
-                                                        checks ? ", checks lose" : ""));
+      game_.keys.emplace_back("repetition",
+                              fmt::format("\"{} {}{}\"", fold,
+                                          value == "win"    ? "loss"
+                                          : value == "draw" ? "draw"
+                                          : absolute        ? "black"
+                                                            : "win",
+                                          checks && !royals_.empty() ? ", checks lose" : ""));
     if (moves > 0 && moves < 5000) game_.keys.emplace_back("clock", std::to_string(2 * moves));
   }
 

@@ -274,6 +274,29 @@ TEST_CASE("a promotion is limited by the pieces on the board alone") {
 }
 
 // The moves are those of Fairy-Stockfish.
+TEST_CASE("limits count promoted forms, cannons spare cannons, and royal pieces may turn over") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  constexpr std::string_view kLimited =
+      "[a:crazyhouse]\nfers = f\npromotedPieceType = f:q\npromotionLimit = q:1\n"
+      "startFen = rnb+fkbnr/8/8/8/8/8/8/RNB+FKBNR[] w - - 0 1\n";
+  CHECK(contains(movesIn(kLimited, "8/5F2/8/7k/8/8/8/4K3[] w - - 0 1"), "f7e8+ "));
+  CHECK_FALSE(contains(movesIn(kLimited, "8/5F2/8/7k/8/8/8/+F3K3[] w - - 0 1"), "f7e8+ "));
+  constexpr std::string_view kCannon =
+      "[b:chess]\njanggiCannon = c\nstartFen = 4k3/n7/8/8/8/8/8/C3K3 w - - 0 1\n";
+  CHECK(movesIn(kCannon, "4k3/n7/8/8/n7/8/8/CcnnK3 w - - 0 1").starts_with("a1a5 a1a6 a1a7 e1"));
+  CHECK(movesIn(kCannon, "4k3/n7/8/c7/n7/8/8/CcnnK3 w - - 0 1").starts_with("e1"));
+  CHECK(contains(movesIn("[c]\nmaxRank = 4\nmaxFile = 4\ncustomPiece1 = k:K\n"
+                         "customPiece2 = q:mW\nrook = r\nstartFen = k3/4/4/+K2R[] w - - 0 1\n"
+                         "promotedPieceType = k:q\npieceDemotion = true\npieceDrops = true\n"
+                         "mandatoryPiecePromotion = true\ncapturesToHand = true\n"
+                         "promotionRegionWhite = *1 *2 *3 *4\npromotionRegionBlack = *1 *2 *3 *4\n"
+                         "extinctionValue = loss\nextinctionPieceTypes = kq\n"
+                         "extinctionPseudoRoyal = true\n",
+                         "k3/4/4/Q2R[] w - - 0 1"),
+                 "a1a2k a1b1k "));
+}
+
+// The moves are those of Fairy-Stockfish.
 TEST_CASE("a section inherits types of pieces, not their letters") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
   CHECK(movesIn("[gemini:janus]\narchbishop = a\n"
@@ -474,8 +497,8 @@ TEST_CASE("what cannot be said is named") {
         "blastOnCapture = true: what explodes comes to hands\n");
   CHECK(
       unsaidIn("[rows]\ncustomPiece1 = p:mW\nstartFen = pPpP/4/4/PpPp w - - 0 1\nconnectN = 3\n"
-               "connectDiagonal = false\n") ==
-      "connectDiagonal: lines over gaps, between regions or of squares are not in the language\n");
+               "connectVertical = false\n") ==
+      "connectVertical: lines over gaps, between regions or of squares are not in the language\n");
   CHECK(unsaidIn("[duck:chess]\nwallingRule = duck\nwallingRegionWhite = *1\n") ==
         "wallingRegionWhite: walls that move are not in the language\n");
   CHECK(unsaidIn("[odd:unheard]\nclobber = p\nstartFen = p/P w - - 0 1\n") ==

@@ -20,72 +20,55 @@ constexpr std::int64_t kMostRandomPlies = 100;
 cxxopts::Options matchOptions() {
   cxxopts::Options options("ximaera-match", "Plays matches between engines.\n");
   options.custom_help("--engine SPEC --engine SPEC... [OPTION...]");
-  options.add_options(
-      "Players",
-      {
-          {"engine", "A player; see below. Two or more", textOption(), "SPEC"},
-          {"each", "The same for every player, where its SPEC is silent", textOption(), "SPEC"},
-          {"tournament", "round-robin, or gauntlet: the first against all others",
-           textOption("round-robin"), "KIND"},
-      });
+  declare(options,
+          {{"engine", "A player; see below. Two or more", "SPEC"},
+           {"each", "The same for every player, where its SPEC is silent", "SPEC"},
+           {"tournament", "round-robin, or gauntlet: the first against all others", "KIND",
+            "round-robin"}},
+          "Players");
   declareVariant(options, "chess", "Players");
-  options.add_options(
-      "Time", {
-                  {"tc", "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS",
-                   textOption(), "TC"},
-                  {"st", "Seconds for every move", textOption(), "S"},
-                  {"nodes", "Nodes for every move", textOption(), "N"},
-                  {"depth", "Plies for every move", textOption(), "N"},
-                  {"margin", "Milliseconds that a move may take beyond its time (0, with --st 100)",
-                   textOption(), "MS"},
-                  {"hang", "Seconds after which an engine without a clock counts as hung",
-                   textOption("30"), "S"},
-              });
-  options.add_options(
-      "Games",
-      {
-          {"games", "Games of each two players, in pairs (with --sprt 100000)", textOption("100"),
-           "N"},
-          {"concurrency", "Games played at a time", textOption("1"), "N"},
-          {"oversubscribe", "Allow more clocks running than there are cores"},
-          {"affinity", "Each game on cores of its own, of these: 0-3,6 or all", textOption(),
-           "CORES"},
-          {"seed", "For the order of openings, random openings and players", textOption("1"), "N"},
-          {"shard", "Play the k-th part of n; see merge", textOption("1/1"), "k/n"},
-      });
-  options.add_options(
-      "Openings",
-      {
-          {"openings", "Positions (EPD) or games (PGN)", textOption(), "FILE"},
-          {"order", "In which openings of a file are used: random or sequential",
-           textOption("random"), "ORDER"},
-          {"start", "Begin with the N-th opening of this order (1)", textOption(), "N"},
-          {"noswap", "Both games of a pair with the same colours"},
-          {"opening-plies", "Plies of each game of a PGN (all)", textOption(), "N"},
-          {"random-plies", "Without a file: random moves of an opening", textOption("8"), "N"},
-          {"balance", "What a short search may give a side after them, in centipawns",
-           textOption("60"), "CP"},
-      });
-  options.add_options(
-      "Ends", {
-                  {"draw", "movenumber=N movecount=N score=CP", textOption(), "RULE"},
-                  {"resign", "movecount=N score=CP twosided=true|false", textOption(), "RULE"},
-                  {"maxmoves", "A draw after this number of moves of each side", textOption(), "N"},
-                  {"sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]",
-                   textOption(), "TEST"},
-              });
-  options.add_options(
-      "Records",
-      {
-          {"out", "Writes NAME.pgn and NAME.jsonl", textOption("match"), "NAME"},
-          {"pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)",
-           textOption(), "PARTS"},
-          {"resume", "Go on where the records end, if there are any"},
-          {"no-records", "Write none"},
-          {"debug", "Log all lines sent to and received from engines", textOption(), "FILE"},
-          {"v,version", "Shows the version"},
-          {"h,help", "Shows this"},
-      });
+  declare(options,
+          {{"tc", "Clock: SECONDS+INCREMENT, MOVES/SECONDS+INCREMENT, MINUTES:SECONDS", "TC"},
+           {"st", "Seconds for every move", "S"},
+           {"nodes", "Nodes for every move", "N"},
+           {"depth", "Plies for every move", "N"},
+           {"margin", "Milliseconds that a move may take beyond its time (0, with --st 100)", "MS"},
+           {"hang", "Seconds after which an engine without a clock counts as hung", "S", "30"}},
+          "Time");
+  declare(options,
+          {{"games", "Games of each two players, in pairs (with --sprt 100000)", "N", "100"},
+           {"concurrency", "Games played at a time", "N", "1"},
+           {"oversubscribe", "Allow more clocks running than there are cores"},
+           {"affinity", "Each game on cores of its own, of these: 0-3,6 or all", "CORES"},
+           {"seed", "For the order of openings, random openings and players", "N", "1"},
+           {"shard", "Play the k-th part of n; see merge", "k/n", "1/1"}},
+          "Games");
+  declare(
+      options,
+      {{"openings", "Positions (EPD) or games (PGN)", "FILE"},
+       {"order", "In which openings of a file are used: random or sequential", "ORDER", "random"},
+       {"start", "Begin with the N-th opening of this order (1)", "N"},
+       {"noswap", "Both games of a pair with the same colours"},
+       {"opening-plies", "Plies of each game of a PGN (all)", "N"},
+       {"random-plies", "Without a file: random moves of an opening", "N", "8"},
+       {"balance", "What a short search may give a side after them, in centipawns", "CP", "60"}},
+      "Openings");
+  declare(options,
+          {{"draw", "movenumber=N movecount=N score=CP", "RULE"},
+           {"resign", "movecount=N score=CP twosided=true|false", "RULE"},
+           {"maxmoves", "A draw after this number of moves of each side", "N"},
+           {"sprt", "elo0=A elo1=B [alpha=0.05 beta=0.05 model=normalized|logistic]", "TEST"}},
+          "Ends");
+  declare(options,
+          {{"out", "Writes NAME.pgn and NAME.jsonl", "NAME", "match"},
+           {"pgnout", "Comments also have: nodes seldepth nps pv (those of these that are named)",
+            "PARTS"},
+           {"resume", "Go on where the records end, if there are any"},
+           {"no-records", "Write none"},
+           {"debug", "Log all lines sent to and received from engines", "FILE"},
+           {"v,version", "Shows the version"},
+           {"h,help", "Shows this"}},
+          "Records");
   return options;
 }
 

@@ -64,8 +64,8 @@ cxxopts::Options mergeOptions() {
   cxxopts::Options options("ximaera-match",
                            "Joins the records of shards into the table of the whole match.\n");
   options.custom_help("merge FILE... [OPTION...]");
-  options.add_options()("sprt", "Decides by this test, and ends with accept, reject or go on",
-                        textOption(), "TEST")("h,help", "Shows this");
+  declare(options, {{"sprt", "Decides by this test, and ends with accept, reject or go on", "TEST"},
+                    {"h,help", "Shows this"}});
   return options;
 }
 
@@ -97,15 +97,12 @@ cxxopts::Options openingOptions() {
   cxxopts::Options options("ximaera-match", "Makes a set of balanced openings, as EPD.\n");
   options.custom_help("make-openings [OPTION...]");
   declareVariant(options, "chess");
-  options.add_options(
-      "", {
-              {"count", "How many", textOption("250"), "N"},
-              {"random-plies", "Random moves", textOption("8"), "N"},
-              {"balance", "What a search may give a side, in centipawns", textOption("40"), "CP"},
-              {"depth", "How deep it searches", textOption("6"), "N"},
-              {"seed", "The same seed, the same set", textOption("1"), "N"},
-              {"h,help", "Shows this"},
-          });
+  declare(options, {{"count", "How many", "N", "250"},
+                    {"random-plies", "Random moves", "N", "8"},
+                    {"balance", "What a search may give a side, in centipawns", "CP", "40"},
+                    {"depth", "How deep it searches", "N", "6"},
+                    {"seed", "The same seed, the same set", "N", "1"},
+                    {"h,help", "Shows this"}});
   return options;
 }
 

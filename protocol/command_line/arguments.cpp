@@ -38,8 +38,14 @@ void refuseIf(const std::optional<Error>& error, std::string_view option) {
   throw WrongCall(option.empty() ? *error : Error{fmt::format("--{}: {}", option, error->message)});
 }
 
-std::shared_ptr<cxxopts::Value> textOption(const std::string& usual) {
-  return textOption()->default_value(usual);
+void declare(cxxopts::Options& options, std::initializer_list<OptionRow> rows,
+             const std::string& group) {
+  cxxopts::OptionAdder add = options.add_options(group);
+  for (const auto& [name, text, value, usual] : rows) {
+    const auto kind = *value == 0 ? cxxopts::value<bool>() : cxxopts::value<std::string>();
+    if (!usual.empty()) kind->default_value(usual);
+    add(name, text, kind, value);
+  }
 }
 
 cxxopts::ParseResult parseArguments(cxxopts::Options& options, const Words& words,

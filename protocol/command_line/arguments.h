@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <cxxopts.hpp>
 #include <exception>
+#include <initializer_list>
 #include <iosfwd>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -36,12 +36,19 @@ T valid(Result<T> result, std::string_view option = {}) {
   return std::move(result).value();
 }
 
-/// An option with a text, for the declarations of cxxopts.
-inline std::shared_ptr<cxxopts::Value> textOption() {
-  return cxxopts::value<std::string>();
-}
-/// The same with a default.
-std::shared_ptr<cxxopts::Value> textOption(const std::string& usual);
+/// An option as cxxopts takes it.
+struct OptionRow {
+  /// The name, perhaps behind a letter: "h,help".
+  const char* name;
+  const char* text;
+  /// A word for its value; without one it has no value.
+  const char* value = "";
+  /// The value if it is not given; empty if it then has none.
+  std::string usual = {};
+};
+/// Declares options, in a group if one is named.
+void declare(cxxopts::Options& options, std::initializer_list<OptionRow> rows,
+             const std::string& group = "");
 
 /// Parses `words` by the declarations in `options`, which must outlive the result. An unknown
 /// option, a missing value, or a repeated option that is not in `repeatable` is a WrongCall.

@@ -37,12 +37,11 @@ Variants knownVariants(std::ostream& error) {
 }
 
 void declareGame(cxxopts::Options& options, const std::string& group) {
-  options.add_options(group)(kGame, "A game described in a file", textOption(), "FILE");
+  declare(options, {{kGame, "A game described in a file", "FILE"}}, group);
 }
 
 void declareVariant(cxxopts::Options& options, const std::string& usual, const std::string& group) {
-  options.add_options(group)(kVariant, "The game", usual.empty() ? textOption() : textOption(usual),
-                             "NAME");
+  declare(options, {{kVariant, "The game", "NAME", usual}}, group);
   declareGame(options, group);
 }
 

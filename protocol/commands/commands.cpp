@@ -52,7 +52,7 @@ int runCommand(const Command& command, const Words& words, Variants& variants,
                Console console) try {
   cxxopts::Options options("ximaera", fmt::format("{}.\n", command.summary));
   command.declare(options);
-  options.add_options()("h,help", "Shows this");
+  declare(options, {{"h,help", "Shows this"}});
   const cxxopts::ParseResult arguments = parseArguments(options, words);
   if (!arguments["help"].as<bool>()) return command.run(arguments, variants, console);
   console.out << options.help();
@@ -75,7 +75,7 @@ int runWithoutCommand(const Words& words, Variants& variants, Console console) t
                            "A chess-variant engine that plays games no other engine plays.\n");
   options.custom_help("[COMMAND]");
   declareGame(options);
-  options.add_options()("h,help", "Shows this")("v,version", "Shows the version");
+  declare(options, {{"h,help", "Shows this"}, {"v,version", "Shows the version"}});
   const cxxopts::ParseResult arguments = parseArguments(options, words);
   noMoreThan(0, arguments);
   if (arguments["help"].as<bool>()) {

@@ -8,7 +8,6 @@
 #include "engine/weights.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
-#include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/command_line/variant_option.h"
@@ -93,7 +92,8 @@ void explain(const VariantPtr& variant, Console console) {
 }  // namespace
 
 void declareVariants(cxxopts::Options& options) {
-  options.custom_help("variants").add_options()("xboard", "Facts for XBoard, for scripts");
+  options.custom_help("variants");
+  declare(options, {{"xboard", "Facts for XBoard, for scripts"}});
 }
 
 int variantsCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
@@ -132,19 +132,18 @@ int rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
 
 void declareCheck(cxxopts::Options& options) {
   options.custom_help("check FILE|NAME...");
-  options.add_options(
-      "",
-      {{"import",
-        "Describes the game in FILE, an Interactive Diagram's text or a variants.ini, and names "
-        "what cannot be said",
-        textOption(), "FILE"},
-       {"section",
-        "The section of variants.ini, or a game built into Fairy-Stockfish; else its first",
-        textOption(), "NAME"},
-       {"export-ini",
-        "Writes the described GAME as a section of variants.ini, for Fairy-Stockfish 11.1 if it "
-        "can say it, else with the version that it needs, and names what cannot be said",
-        textOption(), "GAME"}});
+  declare(options,
+          {{"import",
+            "Describes the game in FILE, an Interactive Diagram's text or a variants.ini, and "
+            "names what cannot be said",
+            "FILE"},
+           {"section",
+            "The section of variants.ini, or a game built into Fairy-Stockfish; else its first",
+            "NAME"},
+           {"export-ini",
+            "Writes the described GAME as a section of variants.ini, for Fairy-Stockfish 11.1 if "
+            "it can say it, else with the version that it needs, and names what cannot be said",
+            "GAME"}});
 }
 
 int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {

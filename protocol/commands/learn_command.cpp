@@ -4,7 +4,6 @@
 #include "movegen/fen.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
-#include "protocol/explain/text.h"
 #include "protocol/lessons/course.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
@@ -89,10 +88,10 @@ bool wantsToPractise(const TerminalCourseRequest& course, Console console) {
 void declareLearn(cxxopts::Options& options) {
   options.custom_help("learn [VARIANT] [OPTION...]");
   declareGame(options);
-  options.add_options()("from", "Begin with this lesson", textOption("1"), "N")(
-      "practice", "Play the small game that follows the lessons")(
-      "puzzles", "Positions with one best move instead, the easiest first")(
-      "plain", "Draw the board in letters only, without colours");
+  declare(options, {{"from", "Begin with this lesson", "N", "1"},
+                    {"practice", "Play the small game that follows the lessons"},
+                    {"puzzles", "Positions with one best move instead, the easiest first"},
+                    {"plain", "Draw the board in letters only, without colours"}});
 }
 
 int learnCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {

@@ -10,7 +10,6 @@
 #include "movegen/text/utf8.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
-#include "protocol/explain/text.h"
 #include "search/evaluation/value.h"
 
 namespace ximaera {
@@ -93,16 +92,15 @@ int checkFiles(const cxxopts::ParseResult& arguments, const Variants& variants,
 void declarePerft(cxxopts::Options& options) {
   options.custom_help("perft --variant V --depth N [OPTION...]\n  ximaera perft --suite FILE...");
   declareVariant(options);
-  options.add_options(
-      "", {{"depth", "Plies to count; with --suite: skip deeper figures", textOption(), "N"},
-           {"fen", "Count from this position (the start)", textOption(), "FEN"},
-           {"divide", "Show the count of each move"},
-           {"threads", "Threads", textOption("1"), "N"},
-           {"make", "Make every move of the last ply instead of counting them"},
-           {"shard", "Count the k-th of n parts; the sum over all parts is the whole",
-            textOption("1/1"), "k/n"},
-           {"suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...", textOption(),
-            "FILE..."}});
+  declare(
+      options,
+      {{"depth", "Plies to count; with --suite: skip deeper figures", "N"},
+       {"fen", "Count from this position (the start)", "FEN"},
+       {"divide", "Show the count of each move"},
+       {"threads", "Threads", "N", "1"},
+       {"make", "Make every move of the last ply instead of counting them"},
+       {"shard", "Count the k-th of n parts; the sum over all parts is the whole", "k/n", "1/1"},
+       {"suite", "Check files of lines VARIANT;FEN;perft(1);perft(2);...", "FILE..."}});
 }
 
 int perftCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
@@ -119,7 +117,7 @@ int perftCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
 void declareBench(cxxopts::Options& options) {
   options.custom_help("bench [OPTION...]");
   declareVariant(options);
-  options.add_options()("depth", "Plies to search (depends on the game)", textOption(), "N");
+  declare(options, {{"depth", "Plies to search (depends on the game)", "N"}});
 }
 
 int benchCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {

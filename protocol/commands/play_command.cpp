@@ -143,27 +143,25 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
 void declarePlay(cxxopts::Options& options) {
   options.custom_help("play [VARIANT] [OPTION...]\n  ximaera play --resume");
   declareGame(options);
-  options.add_options(
-      "",
+  declare(
+      options,
       {{"self", "The engine plays both sides"},
        {"fen", "Start from this position, or number of an array (the game's own, or any array)",
-        textOption(), "FEN"},
-       {"side", "Your side, white or black", textOption("white"), "SIDE"},
-       {"movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)",
-        textOption(), "TIME"},
-       {"depth", "Greatest depth of the engine's search in plies (no limit)", textOption(), "N"},
-       {"clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)",
-        textOption(), "5+3"},
+        "FEN"},
+       {"side", "Your side, white or black", "SIDE", "white"},
+       {"movetime", "The engine's time a move: milliseconds, or as in 2s or 0.3 (2000)", "TIME"},
+       {"depth", "Greatest depth of the engine's search in plies (no limit)", "N"},
+       {"clock", "Play with clocks: minutes, and seconds a move, or as in 1:30+0.5 (none)", "5+3"},
        {"resume", "Continue the unfinished game"},
        {"seed",
-        "Draw the first moves of the engine by this number: the same number, the same moves (a "
-        "new one each time)",
-        textOption(), "N"},
+        "Draw the first moves of the engine by this number: the same number, the same moves (a new "
+        "one each time)",
+        "N"},
        {"plain", "Draw the board in letters only, without colours"},
        {"skill",
         "The engine's strength: beginner, club, full, or from -12 to 20 (beginner; full with "
         "--self)",
-        textOption(), "LEVEL"}});
+        "LEVEL"}});
 }
 
 int playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {

@@ -36,8 +36,10 @@ int refuse(const Outputs& outputs, std::string_view command, std::string_view wh
 
 int runCommand(const Command& command, const Words& given, Variants& variants,
                const Outputs& outputs) try {
-  cxxopts::Options options = command.options();
-  options.add_options()("h,help", "Shows this");
+  cxxopts::Options options("ximaera-learn", fmt::format("{}\n", command.summary));
+  options.custom_help(command.usage);
+  command.declare(options);
+  declare(options, {{"h,help", "Shows this"}});
   if (asksForHelp(given))
     outputs.out << options.help();
   else

@@ -28,7 +28,10 @@ struct Call {
 /// A command of the program.
 struct Command {
   std::string_view name;
-  cxxopts::Options (*options)();
+  /// The words after the program's name, and what it does: a sentence.
+  const char* usage;
+  const char* summary;
+  void (*declare)(cxxopts::Options& options);
   /// Throws WrongCall after a wrong call, another exception if the machine lacks something.
   void (*run)(const Call&);
   /// The options that may be given several times.
@@ -49,11 +52,6 @@ Command beginCommand();
 Command fitCommand();
 /// `ximaera-learn universal`: what games without weights of their own take from those of chess.
 Command universalCommand();
-
-/// An option with a whole number, and its default.
-inline std::shared_ptr<cxxopts::Value> numberOption(std::int64_t usual) {
-  return textOption(std::to_string(usual));
-}
 
 /// The file that --out names. It must end with `ending`, such as ".net", and must not be among the
 /// files that are read.

@@ -21,34 +21,23 @@ namespace {
 constexpr std::int64_t kMostGames = 1'000'000'000;
 constexpr std::int64_t kMostPlies = 10'000;
 
-cxxopts::Options playOptions() {
-  cxxopts::Options options("ximaera-learn", "Plays games of the engine against itself.\n");
-  options.custom_help("play --variant NAME --games N --out FILE [OPTION...]");
+void declarePlay(cxxopts::Options& options) {
   declareVariant(options);
-  options.add_options(
-      "",
-      {
-          {"games", "The number of games", textOption(), "N"},
-          {"out", "The file of the games; games that it has are not played again", textOption(),
-           "FILE"},
-          {"eval-file", "Weights to play with; by default the built-in ones", textOption(),
-           "NAME.net"},
-          {"nodes", "Nodes of each search", numberOption(400), "N"},
-          {"seed", "The seed of the games", numberOption(1), "N"},
-          {"first", "The number of the first game", numberOption(0), "N"},
-          {"shard", "Play the k-th part of n", textOption("1/1"), "k/n"},
-          {"threads", "Concurrent games", numberOption(1), "N"},
-          {"from", "Games; half of the openings, at random, are beginnings of them", textOption(),
-           "FILE"},
-          {"opening-plies", "The least number of random opening moves; up to 3 more",
-           numberOption(6), "N"},
-          {"opening-limit", "The largest score after them, in centipawns", numberOption(300), "CP"},
-          {"exploration-plies", "Plies after these with occasional random moves", numberOption(12),
-           "N"},
-          {"exploration-every", "One move out of this number is random", numberOption(6), "N"},
-          {"most-plies", "Plies after which a game is drawn", numberOption(400), "N"},
-      });
-  return options;
+  declare(options,
+          {{"games", "The number of games", "N"},
+           {"out", "The file of the games; games that it has are not played again", "FILE"},
+           {"eval-file", "Weights to play with; by default the built-in ones", "NAME.net"},
+           {"nodes", "Nodes of each search", "N", "400"},
+           {"seed", "The seed of the games", "N", "1"},
+           {"first", "The number of the first game", "N", "0"},
+           {"shard", "Play the k-th part of n", "k/n", "1/1"},
+           {"threads", "Concurrent games", "N", "1"},
+           {"from", "Games; half of the openings, at random, are beginnings of them", "FILE"},
+           {"opening-plies", "The least number of random opening moves; up to 3 more", "N", "6"},
+           {"opening-limit", "The largest score after them, in centipawns", "CP", "300"},
+           {"exploration-plies", "Plies after these with occasional random moves", "N", "12"},
+           {"exploration-every", "One move out of this number is random", "N", "6"},
+           {"most-plies", "Plies after which a game is drawn", "N", "400"}});
 }
 
 GenerationPlan planAsked(const Call& call) {
@@ -88,19 +77,13 @@ void play(const Call& call) {
   refuseIf(generateGames(plan, progress));
 }
 
-cxxopts::Options puzzlesOptions() {
-  cxxopts::Options options("ximaera-learn", "Finds positions with one best move in games.\n");
-  options.custom_help("puzzles FILE... --out GAME_puzzles.epd [OPTION...]");
+void declarePuzzles(cxxopts::Options& options) {
   declareGame(options);
-  options.add_options(
-      "", {
-              {"out", "The file of the puzzles", textOption(), "FILE"},
-              {"count", "The most puzzles, of all grades alike", numberOption(48), "N"},
-              {"nodes", "Nodes of the search that proves a puzzle", numberOption(20000), "N"},
-              {"margin", "The least distance of the second best move, in centipawns",
-               numberOption(200), "CP"},
-          });
-  return options;
+  declare(options,
+          {{"out", "The file of the puzzles", "FILE"},
+           {"count", "The most puzzles, of all grades alike", "N", "48"},
+           {"nodes", "Nodes of the search that proves a puzzle", "N", "20000"},
+           {"margin", "The least distance of the second best move, in centipawns", "CP", "200"}});
 }
 
 struct Found {
@@ -150,12 +133,9 @@ void writePuzzles(const Call& call) {
   call.outputs.out << fmt::format("{} puzzles of {}\n", chosen.size(), all) << std::flush;
 }
 
-cxxopts::Options reportOptions() {
-  cxxopts::Options options("ximaera-learn", "Statistics of games.\n");
-  options.custom_help("report FILE... --out PAGE.html");
+void declareReport(cxxopts::Options& options) {
   declareGame(options);
-  options.add_options()("out", "The file of the page", textOption(), "PAGE.html");
-  return options;
+  declare(options, {{"out", "The file of the page", "PAGE.html"}});
 }
 
 void report(const Call& call) {
@@ -170,15 +150,22 @@ void report(const Call& call) {
 }  // namespace
 
 Command playCommand() {
-  return {"play", playOptions, play};
+  return {"play", "play --variant NAME --games N --out FILE [OPTION...]",
+          "Plays games of the engine against itself.", declarePlay, play};
 }
 
 Command puzzlesCommand() {
-  return {"puzzles", puzzlesOptions, writePuzzles, {"game"}};
+  return {"puzzles",
+          "puzzles FILE... --out GAME_puzzles.epd [OPTION...]",
+          "Finds positions with one best move in games.",
+          declarePuzzles,
+          writePuzzles,
+          {"game"}};
 }
 
 Command reportCommand() {
-  return {"report", reportOptions, report, {"game"}};
+  return {"report", "report FILE... --out PAGE.html", "Statistics of games.", declareReport, report,
+          {"game"}};
 }
 
 }  // namespace ximaera::learn

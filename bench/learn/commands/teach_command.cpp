@@ -12,23 +12,14 @@ namespace {
 
 constexpr std::int64_t kWeek = 7 * 24 * kHour;
 
-cxxopts::Options teachOptions() {
-  cxxopts::Options options(
-      "ximaera-learn",
-      "Teaches a game by self-play; the programs use the weights from then on. "
-      "It can be stopped: the same call continues.\n");
-  options.custom_help("teach [VARIANT] [OPTION...]");
+void declareTeach(cxxopts::Options& options) {
   declareGame(options);
-  options.add_options(
-      "",
-      {
-          {"minutes", "The time, a closing match included", textOption("20"), "N"},
-          {"threads", "Concurrent games", numberOption(1), "N"},
-          {"folder", "Where the games are kept; by default in the folder of the user's data",
-           textOption(), "FOLDER"},
-          {"shard", "Play the k-th part of n, which share the folder", textOption("1/1"), "k/n"},
-      });
-  return options;
+  declare(options,
+          {{"minutes", "The time, a closing match included", "N", "20"},
+           {"threads", "Concurrent games", "N", "1"},
+           {"folder", "Where the games are kept; by default in the folder of the user's data",
+            "FOLDER"},
+           {"shard", "Play the k-th part of n, which share the folder", "k/n", "1/1"}});
 }
 
 // A place in the folder of the user's data.
@@ -62,7 +53,10 @@ void teachGame(const Call& call) {
 }  // namespace
 
 Command teachCommand() {
-  return {"teach", teachOptions, teachGame};
+  return {"teach", "teach [VARIANT] [OPTION...]",
+          "Teaches a game by self-play; the programs use the weights from then on. "
+          "It can be stopped: the same call continues.",
+          declareTeach, teachGame};
 }
 
 }  // namespace ximaera::learn

@@ -21,13 +21,9 @@ namespace {
 constexpr std::string_view kSuffix = ".net";
 constexpr std::string_view kStory = "ximaera-learn fit ";
 
-cxxopts::Options beginOptions() {
-  cxxopts::Options options("ximaera-learn",
-                           "Writes the weights that a game is played by before it is taught.\n");
-  options.custom_help("begin --variant NAME --out NAME.net");
+void declareBegin(cxxopts::Options& options) {
   declareVariant(options);
-  options.add_options()("out", "The file of the weights", textOption(), "NAME.net");
-  return options;
+  declare(options, {{"out", "The file of the weights", "NAME.net"}});
 }
 
 void begin(const Call& call) {
@@ -37,34 +33,25 @@ void begin(const Call& call) {
   LostOutput::check(replaceFile(path, writeNetwork(composedFor(variant->rules()))));
 }
 
-cxxopts::Options fitOptions() {
-  cxxopts::Options options("ximaera-learn", "Fits an evaluation to games.\n");
-  options.custom_help("fit --variant NAME FILE... --out NAME.net [OPTION...]");
+void declareFit(cxxopts::Options& options) {
   const FitSettings usual;
-  const auto wide = static_cast<std::int64_t>(usual.width);
   declareVariant(options);
-  options.add_options(
-      "",
-      {
-          {"out", "The file of the weights; NAME.txt beside it reports how they were made",
-           textOption(), "NAME.net"},
-          {"width", "Neurons of the hidden layer, a multiple of 16; 0: none", numberOption(wide),
-           "N"},
-          {"results", "The weight of results, in percent; scores have the rest",
-           numberOption(std::lround(usual.objective.resultShare * 100)), "N"},
-          {"fading", "The weight of later scores, in percent for each ply", numberOption(0), "N"},
-          {"epochs", "Passes over all positions", numberOption(usual.epochs), "N"},
-          {"batch", "Positions of a step", numberOption(static_cast<std::int64_t>(usual.batch)),
-           "N"},
-          {"rate", "The highest learning rate, in millionths",
-           numberOption(std::lround(usual.rate * 1e6f)), "N"},
-          {"scale", "Centipawns in a logit of the new weights; by default as in the scores",
-           textOption(), "CP"},
-          {"start", "The weights where the fit starts", textOption(), "NAME.net"},
-          {"seed", "The same seed and games, the same weights", numberOption(1), "N"},
-          {"threads", "Threads", numberOption(usual.threads), "N"},
-      });
-  return options;
+  declare(options,
+          {{"out", "The file of the weights; NAME.txt beside it reports how they were made",
+            "NAME.net"},
+           {"width", "Neurons of the hidden layer, a multiple of 16; 0: none", "N",
+            std::to_string(usual.width)},
+           {"results", "The weight of results, in percent; scores have the rest", "N",
+            std::to_string(std::lround(usual.objective.resultShare * 100))},
+           {"fading", "The weight of later scores, in percent for each ply", "N", "0"},
+           {"epochs", "Passes over all positions", "N", std::to_string(usual.epochs)},
+           {"batch", "Positions of a step", "N", std::to_string(usual.batch)},
+           {"rate", "The highest learning rate, in millionths", "N",
+            std::to_string(std::lround(usual.rate * 1e6f))},
+           {"scale", "Centipawns in a logit of the new weights; by default as in the scores", "CP"},
+           {"start", "The weights where the fit starts", "NAME.net"},
+           {"seed", "The same seed and games, the same weights", "N", "1"},
+           {"threads", "Threads", "N", std::to_string(usual.threads)}});
 }
 
 GamesFit fitAsked(const Call& call, const Rules& rules) {
@@ -119,14 +106,9 @@ void fit(const Call& call) {
   LostOutput::check(replaceFile(storyFile, story));
 }
 
-cxxopts::Options universalOptions() {
-  cxxopts::Options options("ximaera-learn",
-                           "Makes the universal weights from those of chess (see "
-                           "search/evaluation/UNIVERSAL.md).\n");
-  options.custom_help("universal --out universal.net [--eval-file chess.net]");
-  options.add_options()("out", "The file of the universal weights", textOption(), "FILE")(
-      "eval-file", "The weights of chess (default: those built in)", textOption(), "NAME.net");
-  return options;
+void declareUniversal(cxxopts::Options& options) {
+  declare(options, {{"out", "The file of the universal weights", "FILE"},
+                    {"eval-file", "The weights of chess (default: those built in)", "NAME.net"}});
 }
 
 void makeUniversal(const Call& call) {
@@ -141,15 +123,19 @@ void makeUniversal(const Call& call) {
 }  // namespace
 
 Command beginCommand() {
-  return {"begin", beginOptions, begin};
+  return {"begin", "begin --variant NAME --out NAME.net",
+          "Writes the weights that a game is played by before it is taught.", declareBegin, begin};
 }
 
 Command fitCommand() {
-  return {"fit", fitOptions, fit};
+  return {"fit", "fit --variant NAME FILE... --out NAME.net [OPTION...]",
+          "Fits an evaluation to games.", declareFit, fit};
 }
 
 Command universalCommand() {
-  return {"universal", universalOptions, makeUniversal};
+  return {"universal", "universal --out universal.net [--eval-file chess.net]",
+          "Makes the universal weights from those of chess (see search/evaluation/UNIVERSAL.md).",
+          declareUniversal, makeUniversal};
 }
 
 }  // namespace ximaera::learn

@@ -132,16 +132,14 @@ Outcome Game::repetitionEnd() const {
   return perpetual.over() ? perpetual : rule.end(position_.side());
 }
 
-Outcome Game::outcomeWithoutClaim() const {
+Outcome Game::endWithoutClaim(const Outcome& repeated) const {
   const Outcome byBoard = rules().outcome(position_);
   if (byBoard.over()) return byBoard;
   if (!anyAllowed()) return rules().stuck(position_);
-  const Outcome repeated = repetitionEnd();
   return repeated.verdict == Verdict::kWin ? repeated : Outcome{};
 }
 
-Outcome Game::drawToClaim() const {
-  const Outcome repeated = repetitionEnd();
+Outcome Game::drawToClaim(const Outcome& repeated) const {
   if (repeated.verdict == Verdict::kDraw) return repeated;
   const VariantInfo& info = rules().info();
   if (info.drawnByClock(position_.state()))
@@ -151,12 +149,13 @@ Outcome Game::drawToClaim() const {
 }
 
 Outcome Game::claim() const {
-  return outcomeWithoutClaim().over() ? Outcome{} : drawToClaim();
+  const Outcome repeated = repetitionEnd();
+  return endWithoutClaim(repeated).over() ? Outcome{} : drawToClaim(repeated);
 }
 
 Outcome Game::outcome() const {
-  const Outcome end = outcomeWithoutClaim();
-  return end.over() ? end : drawToClaim();
+  const Outcome repeated = repetitionEnd(), end = endWithoutClaim(repeated);
+  return end.over() ? end : drawToClaim(repeated);
 }
 
 const MoveList& Game::legal() const {

@@ -32,7 +32,7 @@ class Game {
   const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
 
   /// The end of the game without a claim: no legal move, or a loss by repetition.
-  Outcome outcomeWithoutClaim() const;
+  Outcome outcomeWithoutClaim() const { return endWithoutClaim(repetitionEnd()); }
   /// The draw that either player may claim, though there are legal moves: repetition, move count or
   /// dead material, the first of them that holds.
   Outcome claim() const;
@@ -71,8 +71,9 @@ class Game {
   bool anyAllowed() const;
   // The end by repetition of the present position.
   Outcome repetitionEnd() const;
-  // claim(), if the game is not over without one.
-  Outcome drawToClaim() const;
+  // outcomeWithoutClaim() and, if that is none, claim(), from the end by repetition.
+  Outcome endWithoutClaim(const Outcome& repeated) const;
+  Outcome drawToClaim(const Outcome& repeated) const;
 
   Position start_;
   Position position_;

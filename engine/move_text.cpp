@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
@@ -386,16 +385,19 @@ std::string textForPeople(const Position& position, Move move) {
   return text;
 }
 
-std::vector<std::string> movesForRecords(const Game& game) {
-  if (!game.rules().info().orthodox) return game.texts();
+std::vector<std::string> textsForPeople(Position position, std::span<const Move> line) {
   std::vector<std::string> texts;
-  Position position = game.start();
   Undo undo;
-  for (const Move move : game.moves()) {
+  for (const Move move : line) {
     texts.push_back(textForPeople(position, move));
     position.make(move, undo);
   }
   return texts;
+}
+
+std::vector<std::string> movesForRecords(const Game& game) {
+  if (!game.rules().info().orthodox) return game.texts();
+  return textsForPeople(game.start(), game.moves());
 }
 
 }  // namespace ximaera

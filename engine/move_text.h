@@ -81,6 +81,8 @@ Square castlingGoal(const Position& position, Move move);
 /// A legal move with the letter of its piece, which a P has not: in chess SAN ("Nbd2"), elsewhere
 /// before our notation ("Lc1d2"). readMove() reads both, but of a move of two pieces.
 std::string textForPeople(const Position& position, Move move);
+/// The same of the moves of a line.
+std::vector<std::string> textsForPeople(Position position, std::span<const Move> line);
 
 /// The texts of a game's moves for records: in chess SAN as in the PGN standard ("Nbd2", "exd6",
 /// "e8=Q+", "O-O"), else the engine's own notation.

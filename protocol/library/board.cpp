@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "engine/measure/perft_runner.h"
 #include "engine/move_text.h"
@@ -78,23 +77,16 @@ const char* aboutMove(ximaera_board* board, const char* text, About about) noexc
 }  // namespace
 
 ximaera_board* ximaera_board_new(const ximaera_game* game, const char* fen) {
-  ximaera_board* board = nullptr;
-  guarded({{"game", game}}, [&] {
+  return guardedValue<ximaera_board*>({{"game", game}}, nullptr, [&]() -> Result<ximaera_board*> {
     Result<Game> start = gameFrom(game->variant->rules(), fen);
-    if (!start) return refuse(start.error());
-    board = new ximaera_board(game->variant, std::move(*start));
-    return XIMAERA_OK;
+    if (!start) return start.failure();
+    return new ximaera_board(game->variant, std::move(*start));
   });
-  return board;
 }
 
 ximaera_board* ximaera_board_copy(const ximaera_board* board) {
-  ximaera_board* copy = nullptr;
-  guarded({{"board", board}}, [&] {
-    copy = new ximaera_board(board->variant, board->game);
-    return XIMAERA_OK;
-  });
-  return copy;
+  return guardedValue<ximaera_board*>(
+      {{"board", board}}, nullptr, [&] { return new ximaera_board(board->variant, board->game); });
 }
 
 void ximaera_board_free(ximaera_board* board) {
@@ -111,14 +103,13 @@ ximaera_status ximaera_set_fen(ximaera_board* board, const char* fen) {
 }
 
 const char* ximaera_moves(ximaera_board* board) {
-  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+  return boardText(board, {{"board", board}}, [&] {
     return joinWords(sortedTexts(board->game.position(), board->game.legal()));
   });
 }
 
 const char* ximaera_history(ximaera_board* board) {
-  return boardText(board, {{"board", board}},
-                   [&]() -> Result<std::string> { return joinWords(board->game.texts()); });
+  return boardText(board, {{"board", board}}, [&] { return joinWords(board->game.texts()); });
 }
 
 const char* ximaera_parse(ximaera_board* board, const char* text) {
@@ -128,7 +119,7 @@ const char* ximaera_parse(ximaera_board* board, const char* text) {
 }
 
 const char* ximaera_targets(ximaera_board* board) {
-  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+  return boardText(board, {{"board", board}}, [&] {
     const Position& position = board->game.position();
     std::string lines;
     for (const Square square : position.pieces(position.side()))
@@ -194,7 +185,7 @@ const char* ximaera_san(ximaera_board* board, const char* move) {
 }
 
 const char* ximaera_refusal(ximaera_board* board, const char* squares) {
-  return boardText(board, {{"board", board}, {"squares", squares}}, [&]() -> Result<std::string> {
+  return boardText(board, {{"board", board}, {"squares", squares}}, [&] {
     return whyTypedRefused(board->game, squares).value_or("it is not a move");
   });
 }

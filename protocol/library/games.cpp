@@ -28,14 +28,11 @@ namespace {
 // A new handle of the variant that `find` returns.
 template <class Find>
 ximaera_game* handleOf(std::initializer_list<Argument> arguments, Find find) {
-  ximaera_game* game = nullptr;
-  guarded(arguments, [&] {
+  return guardedValue<ximaera_game*>(arguments, nullptr, [&]() -> Result<ximaera_game*> {
     const Result<VariantPtr> variant = find();
-    if (!variant) return refuse(variant.error());
-    game = new ximaera_game{*variant};
-    return XIMAERA_OK;
+    if (!variant) return variant.failure();
+    return new ximaera_game{*variant};
   });
-  return game;
 }
 
 Json repetitionFacts(const RepetitionRule& rule) {
@@ -110,12 +107,7 @@ const char* ximaera_error() {
 }
 
 int ximaera_game_count() {
-  int count = 0;
-  guarded({}, [&] {
-    count = static_cast<int>(Variants().all().size());
-    return XIMAERA_OK;
-  });
-  return count;
+  return guardedValue<int>({}, 0, [] { return static_cast<int>(Variants().all().size()); });
 }
 
 ximaera_game* ximaera_game_at(int number) {
@@ -128,16 +120,12 @@ ximaera_game* ximaera_game_at(int number) {
 }
 
 const char* ximaera_game_name(const ximaera_game* game) {
-  const char* name = nullptr;
-  guarded({{"game", game}}, [&] {
-    name = game->variant->name().c_str();
-    return XIMAERA_OK;
-  });
-  return name;
+  return guardedValue<const char*>({{"game", game}}, nullptr,
+                                   [&] { return game->variant->name().c_str(); });
 }
 
 const char* ximaera_variants() {
-  return answer({}, []() -> Result<std::string> {
+  return answer({}, [] {
     Json::Array games;
     const Variants builtIn;
     for (const VariantPtr& variant : builtIn.all()) games.emplace_back(summaryOf(variant->info()));
@@ -162,9 +150,7 @@ void ximaera_game_free(ximaera_game* game) {
 }
 
 const char* ximaera_game_facts(const ximaera_game* game) {
-  return answer({{"game", game}}, [&]() -> Result<std::string> {
-    return Json(factsOf(game->variant->rules())).text();
-  });
+  return answer({{"game", game}}, [&] { return Json(factsOf(game->variant->rules())).text(); });
 }
 
 const char* ximaera_game_description(const ximaera_game* game) {
@@ -178,8 +164,7 @@ const char* ximaera_game_description(const ximaera_game* game) {
 }
 
 const char* ximaera_game_explained(const ximaera_game* game) {
-  return answer({{"game", game}},
-                [&]() -> Result<std::string> { return explained(game->variant->rules()); });
+  return answer({{"game", game}}, [&] { return explained(game->variant->rules()); });
 }
 
 const char* ximaera_game_fen(const ximaera_game* game, const char* text) {

@@ -93,20 +93,30 @@ ximaera_status guarded(std::initializer_list<Argument> arguments, Work&& work) n
   return XIMAERA_FAILED;
 }
 
-/// The same for `work` that returns a Result<std::string>, which is kept in `text` and returned;
-/// NULL after an error.
+/// The same for `work` that returns a value, or a Result of one. Returns it; `otherwise` after an
+/// error.
+template <class Value, std::invocable Work>
+Value guardedValue(std::initializer_list<Argument> arguments, Value otherwise,
+                   Work&& work) noexcept {
+  guarded(arguments, [&] {
+    const Result<Value> value = work();
+    if (!value) return refuse(value.error());
+    otherwise = *value;
+    return XIMAERA_OK;
+  });
+  return otherwise;
+}
+
+/// The same for a text, which is kept in `text`; NULL after an error.
 template <std::invocable Work>
 const char* guardedText(std::string& text, std::initializer_list<Argument> arguments,
                         Work&& work) noexcept {
-  const char* kept = nullptr;
-  guarded(arguments, [&] {
+  return guardedValue<const char*>(arguments, nullptr, [&]() -> Result<const char*> {
     Result<std::string> answer = work();
-    if (!answer) return refuse(answer.error());
+    if (!answer) return answer.failure();
     text = std::move(*answer);
-    kept = text.c_str();
-    return XIMAERA_OK;
+    return text.c_str();
   });
-  return kept;
 }
 
 /// The last text without a board.

@@ -94,13 +94,10 @@ const char* ximaera_lesson_answers(const ximaera_game* game, int puzzles, int nu
 }
 
 int ximaera_level_elo(int level) {
-  int elo = -1;
-  guarded({}, [&] {
+  return guardedValue<int>({}, -1, [&]() -> Result<int> {
     if (level < kLowestSkill || level > kHighestSkill)
-      return refuse(
-          fmt::format("level {} is not between {} and {}", level, kLowestSkill, kHighestSkill));
-    elo = level == kHighestSkill ? 0 : static_cast<int>(std::lround(eloOf(level)));
-    return XIMAERA_OK;
+      return Error{
+          fmt::format("level {} is not between {} and {}", level, kLowestSkill, kHighestSkill)};
+    return level == kHighestSkill ? 0 : static_cast<int>(std::lround(eloOf(level)));
   });
-  return elo;
 }

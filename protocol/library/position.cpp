@@ -21,19 +21,13 @@ namespace {
 // The words that `list` finds in the game, separated by blanks.
 template <class List>
 const char* wordsAbout(ximaera_board* board, List list) noexcept {
-  return boardText(board, {{"board", board}},
-                   [&]() -> Result<std::string> { return joinWords(list(board->game)); });
+  return boardText(board, {{"board", board}}, [&] { return joinWords(list(board->game)); });
 }
 
 // A number that `count` finds in the game; `otherwise` after an error.
 template <class Count>
 int numberOf(const ximaera_board* board, Count count, int otherwise = -1) noexcept {
-  int number = otherwise;
-  guarded({{"board", board}}, [&] {
-    number = count(board->game);
-    return XIMAERA_OK;
-  });
-  return number;
+  return guardedValue<int>({{"board", board}}, otherwise, [&] { return count(board->game); });
 }
 
 // The squares of the board with pieces of a side.
@@ -47,8 +41,7 @@ std::vector<Square> squaresOf(const Position& position, Side side) {
 }  // namespace
 
 const char* ximaera_fen(ximaera_board* board) {
-  return boardText(board, {{"board", board}},
-                   [&]() -> Result<std::string> { return formatFen(board->game.position()); });
+  return boardText(board, {{"board", board}}, [&] { return formatFen(board->game.position()); });
 }
 
 const char* ximaera_pieces(ximaera_board* board) {
@@ -96,7 +89,7 @@ const char* ximaera_exposed(ximaera_board* board) {
 }
 
 const char* ximaera_held(ximaera_board* board) {
-  return boardText(board, {{"board", board}}, [&]() -> Result<std::string> {
+  return boardText(board, {{"board", board}}, [&] {
     const Game& game = board->game;
     std::string lines;
     for (const Square square : squaresOf(game.position(), game.position().side()))
@@ -127,14 +120,12 @@ int ximaera_in_check(const ximaera_board* board) {
 }
 
 int ximaera_accepts_draw(ximaera_board* board, const int* centipawns, int count) {
-  int accepts = -1;
-  guarded({{"board", board}, {"centipawns", centipawns}}, [&] {
-    if (count < 0) return refuse(fmt::format("count {} is below 0", count));
-    ScoreHistory scores;
-    for (int index = 0; index < count; ++index)
-      scores.note(std::clamp<Value>(centipawns[index], -kInfinity, kInfinity), 1);
-    accepts = scores.acceptsDraw(board->game.rules().info()) ? 1 : 0;
-    return XIMAERA_OK;
-  });
-  return accepts;
+  return guardedValue<int>(
+      {{"board", board}, {"centipawns", centipawns}}, -1, [&]() -> Result<int> {
+        if (count < 0) return Error{fmt::format("count {} is below 0", count)};
+        ScoreHistory scores;
+        for (int index = 0; index < count; ++index)
+          scores.note(std::clamp<Value>(centipawns[index], -kInfinity, kInfinity), 1);
+        return scores.acceptsDraw(board->game.rules().info()) ? 1 : 0;
+      });
 }

@@ -117,16 +117,6 @@ int mateOf(Value value) {
   return isDecided(value) ? movesToMate(value) : 0;
 }
 
-std::string sanText(Position position, const std::vector<Move>& line) {
-  std::vector<std::string> texts;
-  Undo undo;
-  for (const Move move : line) {
-    texts.push_back(textForPeople(position, move));
-    position.make(move, undo);
-  }
-  return joinWords(texts);
-}
-
 // Reports the lines to the caller, who may stop the search.
 Reporter reporterFor(ximaera_board* board, ximaera_on_line onLine, void* user) {
   Reporter reporter;
@@ -137,7 +127,7 @@ Reporter reporterFor(ximaera_board* board, ximaera_on_line onLine, void* user) {
   reporter.onLine = [=](const LineReport& report) {
     const Position& position = board->game.position();
     const std::string moves = lineText(position, report.line);
-    const std::string san = sanText(position, report.line);
+    const std::string san = joinWords(textsForPeople(position, report.line));
     const ximaera_line line{report.depth,         report.multiPv,        report.value,
                             mateOf(report.value), boundOf(report.bound), report.nodes,
                             report.milliseconds,  moves.c_str(),         san.c_str()};

@@ -187,23 +187,22 @@ bool hasRight(const Position& position, const CastlingWish& wish) {
 
 }  // namespace
 
-Obstacle obstacleBetween(const Position& position, Square from, Square to) {
+Refusal obstacleBetween(const Position& position, Square from, Square to) {
+  const Refusal none{Reason::kNotItsWay, from, to};
+  if (from == to) return none;
   std::vector<Square> hinder = piecesBetween(position, from, to);
   const Piece target = position[to];
   if (target == kEmpty && goesToCapture(position, from, to))
-    return {Obstacle::Kind::kNothingToCapture, to};
+    return {Reason::kNothingToCapture, from, to};
   if (!hinder.empty() && goesWithout(position, from, to, hinder))
-    return {Obstacle::Kind::kInTheWay, hinder.front()};
-  if (target == kEmpty) return {};
+    return {Reason::kInTheWay, from, hinder.front()};
+  if (target == kEmpty) return none;
   if (goesWithout(position, from, to, {to}))
-    return {
-        belongsTo(target, position.side()) ? Obstacle::Kind::kOwnPiece : Obstacle::Kind::kNoCapture,
-        to};
-  if (hinder.empty()) return {};
+    return {belongsTo(target, position.side()) ? Reason::kOwnPiece : Reason::kNoCapture, from, to};
+  if (hinder.empty()) return none;
   const Square first = hinder.front();
   hinder.push_back(to);
-  return goesWithout(position, from, to, hinder) ? Obstacle{Obstacle::Kind::kInTheWay, first}
-                                                 : Obstacle{};
+  return goesWithout(position, from, to, hinder) ? Refusal{Reason::kInTheWay, from, first} : none;
 }
 
 Square takerAfterPass(Position position) {

@@ -42,24 +42,6 @@ bool isRepetition(Position position, Move tried) {
   return moves.contains(tried);
 }
 
-Refusal byObstacle(const Position& position, Square from, Square to) {
-  if (from == to) return {Reason::kNotItsWay, from, to};
-  const Obstacle obstacle = obstacleBetween(position, from, to);
-  switch (obstacle.kind) {
-    case Obstacle::Kind::kInTheWay:
-      return {Reason::kInTheWay, from, obstacle.square};
-    case Obstacle::Kind::kOwnPiece:
-      return {Reason::kOwnPiece, from, to};
-    case Obstacle::Kind::kNoCapture:
-      return {Reason::kNoCapture, from, to};
-    case Obstacle::Kind::kNothingToCapture:
-      return {Reason::kNothingToCapture, from, to};
-    case Obstacle::Kind::kNone:
-      break;
-  }
-  return {Reason::kNotItsWay, from, to};
-}
-
 // The length of the first part of a description: up to a ; or . outside of brackets.
 std::size_t lengthOfPart(std::string_view text) {
   int brackets = 0;
@@ -188,7 +170,7 @@ Refusal refusalOf(const Game& game, std::optional<Move> tried) {
   const bool ontoOwn = belongsTo(position[to], position.side());
   if (const auto castling = ontoOwn ? castlingRefusal(position, from, to) : std::nullopt)
     return *castling;
-  const Refusal obstacle = byObstacle(position, from, to);
+  const Refusal obstacle = obstacleBetween(position, from, to);
   if (obstacle.reason != Reason::kNotItsWay) return obstacle;
   return castlingRefusal(position, from, to).value_or(obstacle);
 }

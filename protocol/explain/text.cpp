@@ -37,14 +37,9 @@ std::string boardRow(const Position& position, int rank, Side below) {
 }
 
 std::string_view victoryName(Grade grade) {
-  switch (grade) {
-    case Grade::kMinimal:
-      return "wins narrowly";
-    case Grade::kMajor:
-      return "wins a major victory";
-    default:
-      return "wins";
-  }
+  return grade == Grade::kMinimal ? "wins narrowly"
+         : grade == Grade::kMajor ? "wins a major victory"
+                                  : "wins";
 }
 
 }  // namespace
@@ -134,14 +129,9 @@ std::string moveNumber(const Position& position) {
 }
 
 std::string statusText(const Outcome& outcome) {
-  switch (outcome.verdict) {
-    case Verdict::kWin:
-      return fmt::format("win {} {}", sideLetter(outcome.winner), outcome.reason);
-    case Verdict::kDraw:
-      return fmt::format("draw {}", outcome.reason);
-    default:
-      return "ongoing";
-  }
+  if (!outcome.over()) return "ongoing";
+  if (outcome.verdict == Verdict::kDraw) return fmt::format("draw {}", outcome.reason);
+  return fmt::format("win {} {}", sideLetter(outcome.winner), outcome.reason);
 }
 
 std::string outcomeSentence(const Outcome& outcome) {

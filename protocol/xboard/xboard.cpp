@@ -8,12 +8,10 @@
 #include <thread>
 #include <utility>
 
-#include "engine/engine.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
-#include "protocol/command_line/streams.h"
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/xboard/xboard_output.h"
@@ -54,8 +52,9 @@ bool looksLikeMove(std::string_view text) {
   return text[1] == '@' || (isFile(text[0]) && isDigit(text[1]));
 }
 
-// Executes a command without a meaning for the engine.
-void ignore(XBoard&, std::string_view) {}
+// Commands without a meaning for the engine.
+constexpr std::string_view kIgnored[] = {"xboard", "rejected", "random", "name", "rating",
+                                         "ics",    "egtpath",  "nps",    "otim", "hover"};
 
 std::string_view commandOf(std::string_view line) {
   return line.substr(0, line.find_first_of(" \t"));
@@ -71,32 +70,32 @@ struct XBoard::Entry {
 };
 
 const XBoard::Entry XBoard::kCommands[] = {
-    {"xboard", ignore},
     {"protover", [](XBoard& to, View) { to.protover(); }},
     {"accepted", [](XBoard& to, View text) { to.accepted(text); }},
-    {"rejected", ignore},
     {"new", [](XBoard& to, View) { to.newGame(); }},
-    {"random", ignore},
     {"variant", [](XBoard& to, View text) { to.variant(text); }},
-    {"ping", [](XBoard& to, View text) { to.ping(text); }},
+    {"ping", [](XBoard& to, View text) { to.unansweredPings_.emplace_back(text); }},
     {"quit", [](XBoard& to, View) { to.quit(); }},
-    {"name", ignore},
-    {"rating", ignore},
-    {"ics", ignore},
     {"computer", [](XBoard& to, View) { to.hand_.opponentIsComputer(); }},
 
     {"option", [](XBoard& to, View text) { to.option(text); }},
     {"memory", [](XBoard& to, View text) { to.settings_.memory(text); }},
     {"cores", [](XBoard& to, View text) { to.settings_.cores(text); }},
-    {"egtpath", ignore},
 
-    {"level", [](XBoard& to, View text) { to.level(text); }},
-    {"st", [](XBoard& to, View text) { to.secondsPerMove(text); }},
+    {"level",
+     [](XBoard& to, View text) {
+       to.check(to.clock_.level(text, to.table_.line().plies()), "not a time control", text);
+     }},
+    {"st",
+     [](XBoard& to, View text) {
+       to.check(to.clock_.secondsPerMove(text), "not a number of seconds", text);
+     }},
     {"sd", [](XBoard& to, View text) { to.depth(text); }},
     {"depth", [](XBoard& to, View text) { to.depth(text); }},
-    {"nps", ignore},
-    {"time", [](XBoard& to, View text) { to.timeLeft(text); }},
-    {"otim", ignore},
+    {"time",
+     [](XBoard& to, View text) {
+       to.check(to.clock_.timeLeft(text), "not a number of centiseconds", text);
+     }},
 
     {"force", [](XBoard& to, View) { to.play_.force(); }},
     {"result", [](XBoard& to, View text) { to.result(text); }},
@@ -121,15 +120,14 @@ const XBoard::Entry XBoard::kCommands[] = {
 
     {"lift", [](XBoard& to, View text) { to.hand_.lift(text); }},
     {"put", [](XBoard& to, View text) { to.hand_.put(text); }},
-    {"hover", ignore},
     {"usermove", [](XBoard& to, View text) { to.hand_.userMove(text); }},
     {XBoardHand::kChosen, [](XBoard& to, View text) { to.hand_.chosen(text); }},
     {"undo", [](XBoard& to, View) { to.hand_.undo(); }},
     {"remove", [](XBoard& to, View) { to.hand_.remove(); }},
     {"setboard", [](XBoard& to, View text) { to.hand_.setBoard(text); }},
 
-    {"white", [](XBoard& to, View) { to.white(); }},
-    {"black", [](XBoard& to, View) { to.black(); }},
+    {"white", [](XBoard& to, View) { to.setup_.turnTo(kWhite); }},
+    {"black", [](XBoard& to, View) { to.setup_.turnTo(kBlack); }},
 };
 
 XBoard::XBoard(std::ostream& stream, const Variants& variants, const std::string& weights)
@@ -163,7 +161,7 @@ void XBoard::command(std::string_view input) {
     entry->run(*this, trimmed(line.substr(name.size())));
   else if (looksLikeMove(line))
     hand_.userMove(line);
-  else
+  else if (std::ranges::count(kIgnored, name) == 0)
     complain("unknown command", line);
   answerPings();
 }
@@ -252,16 +250,8 @@ void XBoard::variant(std::string_view name) {
   if (!name_.empty()) nameGame();
 }
 
-void XBoard::level(std::string_view arguments) {
-  if (!clock_.level(arguments, table_.line().plies())) complain("not a time control", arguments);
-}
-
-void XBoard::secondsPerMove(std::string_view arguments) {
-  if (!clock_.secondsPerMove(arguments)) complain("not a number of seconds", arguments);
-}
-
-void XBoard::timeLeft(std::string_view arguments) {
-  if (!clock_.timeLeft(arguments)) complain("not a number of centiseconds", arguments);
+void XBoard::check(bool understood, std::string_view complaint, std::string_view arguments) {
+  if (!understood) complain(complaint, arguments);
 }
 
 // A depth beyond the engine's limit is not an error.
@@ -297,12 +287,8 @@ void XBoard::analyze() {
 
 // XBoard shows lines that begin with a blank once an empty line follows.
 void XBoard::book() {
-  out_.line(" {}", "The engine has no opening book.");
+  out_.line(" The engine has no opening book.");
   out_.line("");
-}
-
-void XBoard::ping(std::string_view number) {
-  unansweredPings_.emplace_back(number);
 }
 
 // A ping is answered when all work ordered before it is done. Pondering and analysis do not count.

@@ -54,18 +54,13 @@ class XBoard {
   void nameGame();
   void newGame();
   void variant(std::string_view name);
-  void level(std::string_view arguments);
-  void secondsPerMove(std::string_view arguments);
-  void timeLeft(std::string_view arguments);
+  void check(bool understood, std::string_view complaint, std::string_view arguments);
   void depth(std::string_view arguments);
   void result(std::string_view text);
   void go();
   void playOther();
   void analyze();
-  void white() { setup_.turnTo(kWhite); }
-  void black() { setup_.turnTo(kBlack); }
   void book();
-  void ping(std::string_view number);
   void quit();
 
   void complain(std::string_view complaint, std::string_view command);

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "protocol/explain/text.h"
 
 namespace ximaera {
 
@@ -72,13 +72,11 @@ bool XBoardClock::secondsPerMove(std::string_view arguments) {
 }
 
 bool XBoardClock::timeLeft(std::string_view arguments) {
-  std::int64_t centiseconds = 0;
-  const char* end = arguments.data() + arguments.size();
-  const auto result = std::from_chars(arguments.data(), end, centiseconds);
-  const bool valid = result.ec == std::errc{} && result.ptr == end &&
-                     std::abs(static_cast<double>(centiseconds)) <= kLongestSeconds * 100;
+  const auto centiseconds = toInteger(arguments);
+  const bool valid =
+      centiseconds && std::abs(static_cast<double>(*centiseconds)) <= kLongestSeconds * 100;
   // A GUI sends 1 for what is less than a centisecond, too.
-  if (valid) left_ = centiseconds == 1 ? 1 : centiseconds * 10;
+  if (valid) left_ = *centiseconds == 1 ? 1 : *centiseconds * 10;
   return valid;
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/move_text.h"
 #include "protocol/xboard/plies/xboard_line.h"
 
 /// Pieces that a person lifts and puts down in XBoard: the answers to it, and the turns meant.

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"

@@ -66,10 +66,6 @@ void XBoardPlay::draw() {
   if (scores_.acceptsDraw(game().rules().info()) && !hopes) out_.line("offer draw");
 }
 
-void XBoardPlay::moveNow() {
-  if (onMove()) search_.hurry();
-}
-
 void XBoardPlay::hint() {
   if (search_.awaited() || !table_.valid() || table_.line().isPending()) return;
   if (search_.task() == Task::kAnalysis && search_.best())
@@ -132,21 +128,12 @@ void XBoardPlay::status() {
                                    search_.position())));
 }
 
-void XBoardPlay::exclude(std::string_view text) {
-  if (!excluded_.exclude(table_.line(), text)) return refuseToExclude(text);
-  interrupt();
-  proceed();
-}
-
-void XBoardPlay::include(std::string_view text) {
-  if (!excluded_.include(table_.line(), text)) return refuseToExclude(text);
-  interrupt();
-  proceed();
-}
-
 // While the engine plays, the move may be one of the side not to move.
-void XBoardPlay::refuseToExclude(std::string_view text) {
-  if (!side_) out_.line("{}", errorLine("no such move", text));
+void XBoardPlay::choiceChanged(bool found, std::string_view text) {
+  if (!found && !side_) out_.line("{}", errorLine("no such move", text));
+  if (!found) return;
+  interrupt();
+  proceed();
 }
 
 void XBoardPlay::begin() {

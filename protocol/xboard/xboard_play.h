@@ -27,7 +27,9 @@ class XBoardPlay {
   void post() { posting_ = true; }
   void nopost() { posting_ = false; }
   void draw();
-  void moveNow();
+  void moveNow() {
+    if (onMove()) search_.hurry();
+  }
   void hint();
   /// Shows the worst moves of the person who plays against the engine, or else of both sides.
   void review();
@@ -36,8 +38,12 @@ class XBoardPlay {
   void analyze();
   void exitAnalysis();
   void status();
-  void exclude(std::string_view text);
-  void include(std::string_view text);
+  void exclude(std::string_view text) {
+    choiceChanged(excluded_.exclude(table_.line(), text), text);
+  }
+  void include(std::string_view text) {
+    choiceChanged(excluded_.include(table_.line(), text), text);
+  }
 
   /// Begins a game in the same mode; the board follows.
   void newGame();
@@ -81,7 +87,7 @@ class XBoardPlay {
 
   const Game& game() const { return table_.game(); }
   std::string shown(std::string_view text) const { return table_.line().pieces().shown(text); }
-  void refuseToExclude(std::string_view text);
+  void choiceChanged(bool found, std::string_view text);
   void claimResult();
   void start(Task task);
   void ponder(GoRequest request);

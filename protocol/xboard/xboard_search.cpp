@@ -50,8 +50,7 @@ void XBoardSearch::start(Task task, const Game& game, const GoRequest& request) 
 }
 
 void XBoardSearch::abandon() {
-  engine_.stop();
-  engine_.wait();
+  hurry();
   ++number_;
   task_ = Task::kNone;
 }

@@ -7,21 +7,10 @@
 
 namespace ximaera {
 
-XBoardTable::XBoardTable(Output& out, const Position& start) : out_(out), line_(start) {}
-
 void XBoardTable::setUp(Position start) {
   line_ = XBoardLine(std::move(start), style_);
   touch_ = {};
   valid_ = true;
-}
-
-void XBoardTable::spoil() {
-  touch_ = {};
-  valid_ = false;
-}
-
-void XBoardTable::tell(const std::vector<std::string>& plies) {
-  for (const std::string& ply : plies) out_.line("move {}", ply);
 }
 
 void XBoardTable::noteTurn() {

@@ -31,14 +31,17 @@ struct XBoardTouch {
 /// changes. All that is remembered of a game ends with it.
 class XBoardTable {
  public:
-  XBoardTable(Output& out, const Position& start);
+  XBoardTable(Output& out, const Position& start) : out_(out), line_(start) {}
 
   /// Sets how turns are transmitted, from the next game on.
   void setStyle(TurnStyle style) { style_ = style; }
   /// Begins a game from this position.
   void setUp(Position start);
   /// XBoard shows an illegal position: there is nothing to play until another one is set up.
-  void spoil();
+  void spoil() {
+    touch_ = {};
+    valid_ = false;
+  }
   bool valid() const { return valid_; }
 
   XBoardLine& line() { return line_; }
@@ -52,7 +55,9 @@ class XBoardTable {
   /// Plays a turn, or the rest of the incomplete one, also on XBoard's board.
   void play(const XBoardTurn& turn) { tell(line_.play(turn)); }
   /// Sends these plies to XBoard.
-  void tell(const std::vector<std::string>& plies);
+  void tell(const std::vector<std::string>& plies) {
+    for (const std::string& ply : plies) out_.line("move {}", ply);
+  }
   /// Writes the turn in our notation to XBoard's debug file, if XBoard's notation differs.
   void noteTurn();
 

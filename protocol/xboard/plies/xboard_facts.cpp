@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -19,72 +18,16 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::array<std::string_view, 66> kPictures = {"pawn",
-                                                        "horse",
-                                                        "bishop",
-                                                        "rook",
-                                                        "queen",
-                                                        "cap",
-                                                        "elephant",
-                                                        "crossed swords",
-                                                        "star",
-                                                        "ball",
-                                                        "bell",  //
-                                                        "cannon",
-                                                        "horse",
-                                                        "crowned bishop",
-                                                        "crowned rook",
-                                                        "queen",
-                                                        "horse on a rook",
-                                                        "hawk",
-                                                        "lance",
-                                                        "cobra",
-                                                        "unicorn",
-                                                        "lion",  //
-                                                        "sword",
-                                                        "zebra",
-                                                        "camel",
-                                                        "tower",
-                                                        "wolf",
-                                                        "hat",
-                                                        "duck",
-                                                        "lance",
-                                                        "dragon",
-                                                        "gnu",
-                                                        "lion's cub",  //
-                                                        "shield with a spear",
-                                                        "winged horse",
-                                                        "pointed hat",
-                                                        "plumed helmet",
-                                                        "round helmet",
-                                                        "horned helmet",
-                                                        "flag",
-                                                        "axe",
-                                                        "dolphin",
-                                                        "leopard",
-                                                        "paw",  //
-                                                        "wheel turning left",
-                                                        "butterfly",
-                                                        "bishop",
-                                                        "rook",
-                                                        "crown on its side",
-                                                        "shield",
-                                                        "king",
-                                                        "queen",
-                                                        "lion",
-                                                        "elephant",
-                                                        "wheel turning right",  //
-                                                        "ball",
-                                                        "ball with a moon",
-                                                        "crowned bishop",
-                                                        "crowned rook",
-                                                        "ball",
-                                                        "ball with a star",
-                                                        "sword on its side",
-                                                        "sword",
-                                                        "sword on its side",
-                                                        "queen",
-                                                        "king"};
+// What XBoard shows, by slots.
+constexpr std::string_view kPictures =
+    "pawn, horse, bishop, rook, queen, cap, elephant, crossed swords, star, ball, bell, cannon, "
+    "horse, crowned bishop, crowned rook, queen, horse on a rook, hawk, lance, cobra, unicorn, "
+    "lion, sword, zebra, camel, tower, wolf, hat, duck, lance, dragon, gnu, lion's cub, "
+    "shield with a spear, winged horse, pointed hat, plumed helmet, round helmet, horned helmet, "
+    "flag, axe, dolphin, leopard, paw, wheel turning left, butterfly, bishop, rook, "
+    "crown on its side, shield, king, queen, lion, elephant, wheel turning right, ball, "
+    "ball with a moon, crowned bishop, crowned rook, ball, ball with a star, sword on its side, "
+    "sword, sword on its side, queen, king";
 
 constexpr int kKing = 50, kCommoner = 10, kPawn = 55;
 
@@ -224,7 +167,7 @@ const KindInfo& kindOf(const Rules& rules, const XBoardType& type) {
 }
 
 std::string_view xboardPicture(int slot) {
-  return kPictures.at(static_cast<std::size_t>(slot));
+  return trimmed(partsOf(kPictures, ',').at(static_cast<std::size_t>(slot)));
 }
 
 std::string_view ourPicture(int slot) {

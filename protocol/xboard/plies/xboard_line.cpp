@@ -77,10 +77,6 @@ bool XBoardLine::undo(std::size_t plies) {
   return true;
 }
 
-bool XBoardLine::isKnown(std::string_view ply) const {
-  return cursor_ < line_.size() && line_[cursor_] == ply;
-}
-
 bool XBoardLine::seek(const Board& board, Side side, int moveNumber) {
   const Side first = game_.start().side();
   const int index = 2 * (moveNumber - 1) + (side == kBlack) - (first == kBlack);

@@ -41,7 +41,9 @@ class XBoardLine {
   /// Takes plies back, which stay known. False, without a change, if there are fewer.
   bool undo(std::size_t plies);
   /// Whether this ply was taken back last.
-  bool isKnown(std::string_view ply) const;
+  bool isKnown(std::string_view ply) const {
+    return cursor_ < line_.size() && line_[cursor_] == ply;
+  }
   /// Steps to the ply of the line with this board, side to move and move number. False, without a
   /// change, if there is none.
   bool seek(const Board& board, Side side, int moveNumber);

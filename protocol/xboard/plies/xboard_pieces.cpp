@@ -3,16 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "engine/lenient_fen.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
-#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 
 namespace ximaera {

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "movegen/position.h"
 #include "movegen/text/result.h"

@@ -317,10 +317,6 @@ XBoardTurns::XBoardTurns(const Position& position, const XBoardPieces& pieces) {
   }
 }
 
-void XBoardTurns::keepOnly(const MoveList& moves) {
-  std::erase_if(turns_, [&](const XBoardTurn& turn) { return !moves.contains(turn.move); });
-}
-
 const XBoardTurn& XBoardTurns::of(Move move) const {
   const auto found = std::ranges::find(turns_, move, &XBoardTurn::move);
   assert(found != turns_.end());

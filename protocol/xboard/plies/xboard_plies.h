@@ -31,7 +31,9 @@ class XBoardTurns {
   XBoardTurns(const Position& position, const XBoardPieces& pieces);
 
   /// Removes all turns that are not among these moves.
-  void keepOnly(const MoveList& moves);
+  void keepOnly(const MoveList& moves) {
+    std::erase_if(turns_, [&](const XBoardTurn& turn) { return !moves.contains(turn.move); });
+  }
 
   const std::vector<XBoardTurn>& all() const { return turns_; }
   /// The turn of this legal move.

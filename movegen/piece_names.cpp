@@ -10,57 +10,32 @@ namespace ximaera {
 
 namespace {
 
-/// Pieces of described games that are drawn like others, whose moves or ancestry they share.
+/// Drawings, and the pieces of described games that share them, as they share moves or ancestry.
 constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
-    {"chancellor", "marshall"},
-    {"marshal", "marshall"},
-    {"archbishop", "paladin"},
-    {"cardinal", "paladin"},
-    {"shah", "king"},
-    {"raja", "king"},
-    {"firzan", "ferz"},
-    {"mantri", "ferz"},
-    {"rukh", "rook"},
-    {"ratha", "chariot"},
-    {"fil", "elephant"},
-    {"gaja", "elephant"},
-    {"alfil", "elephant"},
-    {"courier", "bishop"},
-    {"horse", "knight"},
-    {"cannon", "cannon_pawn"},
-    {"royal_knight", "cavalier_king"},
-    {"gorgona", "gorgon"},
-    {"faras", "knight"},
-    {"ashva", "knight"},
-    {"lancer", "ranger"},
-    {"kheshig", "cavalier_king"},
-    {"yurt", "shield"},
-    {"hawk", "harpy"},
-    {"eagle", "harpy"},
-    {"duke", "general"},
-    {"jaguar", "bear"},
-    {"quetzal", "dragon"},
-    {"shaman", "druid"},
-    {"vulture", "knight"},
-    {"serpent", "rook"},
-    {"offering", "tree"},
-    {"warrior", "soldier"},
-    {"divine_king", "dragon_king"},
-    {"baidaq", "pawn"},
-    {"padati", "pawn"},
-    {"pincer_pawn", "pawn"},
-    {"swallow", "pawn"},
-    {"falcon", "bishop"},
-    {"crane", "ferz"},
-    {"pheasant", "knight"},
-    {"left_quail", "lance"},
-    {"right_quail", "chariot"},
-    {"phoenix", "king"},
-    {"chick", "pawn"},
-    {"giraffe", "chariot"},
-    {"lion", "king"},
-    {"met", "ferz"},
-};
+    {"marshall", "chancellor marshal"},
+    {"paladin", "archbishop cardinal"},
+    {"king", "shah raja phoenix lion"},
+    {"ferz", "firzan mantri crane met"},
+    {"rook", "rukh serpent"},
+    {"chariot", "ratha right_quail giraffe"},
+    {"elephant", "fil gaja alfil"},
+    {"bishop", "courier falcon"},
+    {"knight", "horse faras ashva vulture pheasant"},
+    {"cannon_pawn", "cannon"},
+    {"cavalier_king", "royal_knight kheshig"},
+    {"gorgon", "gorgona"},
+    {"ranger", "lancer"},
+    {"shield", "yurt"},
+    {"harpy", "hawk eagle"},
+    {"general", "duke"},
+    {"bear", "jaguar"},
+    {"dragon", "quetzal"},
+    {"druid", "shaman"},
+    {"tree", "offering"},
+    {"soldier", "warrior"},
+    {"dragon_king", "divine_king"},
+    {"pawn", "baidaq padati pincer_pawn swallow chick"},
+    {"lance", "left_quail"}};
 
 }  // namespace
 
@@ -108,9 +83,10 @@ std::string drawingName(const Rules& rules, Piece piece) {
   const std::string own = pictureName(rules, piece);
   const bool recruited = own.starts_with(kRecruited);
   const std::string_view name = std::string_view(own).substr(recruited ? kRecruited.size() : 0);
-  const auto* alike = std::ranges::find(kAlike, name, [](const auto& pair) { return pair.first; });
+  const auto* alike = std::ranges::find_if(
+      kAlike, [&](const auto& row) { return std::ranges::count(wordsOf(row.second), name) != 0; });
   return fmt::format("{}{}", recruited ? kRecruited : "",
-                     alike == std::end(kAlike) ? name : alike->second);
+                     alike == std::end(kAlike) ? name : alike->first);
 }
 
 }  // namespace ximaera

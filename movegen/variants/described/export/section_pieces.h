@@ -98,7 +98,7 @@ class SectionPieces : protected SectionLines {
   // They are given another piece, whose letter the custom piece takes in newer versions.
   std::string writeCustom(const PieceRules& piece, const std::string& moves) {
     const auto other = std::ranges::find_if_not(
-        kFairyPieces, [&](const auto& fairy) { return fairy.special || isUsed(fairy.name); });
+        kPlainFairyPieces, [&](const FairyPiece& fairy) { return isUsed(fairy.name); });
     spares_.push_back(other->name);
     key(other->name, letter(piece));
     const std::string name = fmt::format("customPiece{}", spares_.size());
@@ -125,9 +125,8 @@ class SectionPieces : protected SectionLines {
     if (isSoldier(piece)) return "soldier";
     if (isPawn(piece)) return "pawn";
     const auto moves = fairyBetza(piece.moves);
-    for (const FairyPiece& fairy : kFairyPieces)
-      if (!fairy.special && !isUsed(fairy.name) && moves == fairyText(fairy.moves))
-        return std::string(fairy.name);
+    for (const FairyPiece& fairy : kPlainFairyPieces)
+      if (!isUsed(fairy.name) && moves == fairyText(fairy.moves)) return std::string(fairy.name);
     return {};
   }
   void mobility(const std::string& name, const Zone& zone) {

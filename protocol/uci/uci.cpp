@@ -115,18 +115,10 @@ Uci::Uci(std::ostream& out, const Variants& variants, const std::string& weights
   listenToSearch();
 }
 
-Uci::~Uci() {
-  halt();
-}
-
 const Uci::Command* Uci::find(std::string_view word) {
   const auto found = std::ranges::find_if(
       kCommands, [&](const Command& command) { return sameIgnoringCase(command.name, word); });
   return found == kCommands.end() ? nullptr : &*found;
-}
-
-bool Uci::knows(std::string_view word) {
-  return find(word) != nullptr;
 }
 
 void Uci::run(std::istream& in) {
@@ -166,12 +158,6 @@ void Uci::identify(Tokens) {
   for (const Option& option : defaults.all())
     text += fmt::format("option name {} {}\n", option.name, std::visit(OptionLine{}, option.kind));
   out_.write(text + "uciok\n");
-}
-
-void Uci::debug(Tokens) {}
-
-void Uci::isReady(Tokens) {
-  out_.line("readyok");
 }
 
 void Uci::newGame(Tokens) {
@@ -231,10 +217,6 @@ void Uci::countLeaves(int depth) {
   const PerftResult result = runPerft(engine_.game().position(), request);
   for (const PerftLine& line : result.lines) out_.line("{}: {}", line.move, line.leaves);
   out_.line("Nodes searched: {}", result.leaves);
-}
-
-void Uci::stop(Tokens) {
-  engine_.stop();
 }
 
 void Uci::ponderHit(Tokens) {

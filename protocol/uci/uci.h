@@ -21,7 +21,7 @@ class Uci {
   /// default the first one.
   explicit Uci(std::ostream& out, const Variants& variants = {}, const std::string& weights = "",
                const VariantPtr& game = nullptr);
-  ~Uci();
+  ~Uci() { halt(); }
 
   /// Executes the lines of `in` until `quit` or the end, which stops a search.
   void run(std::istream& in);
@@ -31,7 +31,7 @@ class Uci {
   void settle();
 
   /// Whether a line that starts with `word` is a command of this protocol.
-  static bool knows(std::string_view word);
+  static bool knows(std::string_view word) { return find(word) != nullptr; }
 
  private:
   using Tokens = std::span<const std::string_view>;
@@ -45,12 +45,12 @@ class Uci {
   static const Command* find(std::string_view word);
 
   void identify(Tokens);
-  void debug(Tokens);
-  void isReady(Tokens);
+  void debug(Tokens) {}
+  void isReady(Tokens) { out_.line("readyok"); }
   void newGame(Tokens);
   void position(Tokens words);
   void go(Tokens words);
-  void stop(Tokens);
+  void stop(Tokens) { engine_.stop(); }
   void ponderHit(Tokens);
   void setOption(Tokens words);
   void display(Tokens);

@@ -36,7 +36,7 @@ class GoReader {
  private:
   struct Keyword {
     std::string_view name;
-    void (GoReader::*read)();
+    void (*read)(GoReader& go);
   };
   static const std::array<Keyword, 13> kKeywords;
 
@@ -57,16 +57,7 @@ class GoReader {
   void depth() {
     limits().depth = static_cast<int>(std::min<std::int64_t>(number(1, kMostInt), kMaxPly));
   }
-  void nodes() { limits().nodes = static_cast<std::uint64_t>(number(1, kMostNodes)); }
-  void mate() { limits().mate = static_cast<int>(number(1, kMostInt)); }
-  void infinite() { limits().infinite = true; }
-  void ponder() { go_.request.ponder = true; }
   void perft();
-  void moveTime() { go_.request.clock.moveTime = number(0, kMostMilliseconds); }
-  void whiteTime() { clock(kWhite); }
-  void blackTime() { clock(kBlack); }
-  void whiteIncrement() { increment(kWhite); }
-  void blackIncrement() { increment(kBlack); }
   void movesToGo();
   void searchMoves();
 
@@ -87,19 +78,20 @@ class GoReader {
 };
 
 const std::array<GoReader::Keyword, 13> GoReader::kKeywords{{
-    {"depth", &GoReader::depth},
-    {"nodes", &GoReader::nodes},
-    {"mate", &GoReader::mate},
-    {"infinite", &GoReader::infinite},
-    {"ponder", &GoReader::ponder},
-    {"perft", &GoReader::perft},
-    {"movetime", &GoReader::moveTime},
-    {"wtime", &GoReader::whiteTime},
-    {"btime", &GoReader::blackTime},
-    {"winc", &GoReader::whiteIncrement},
-    {"binc", &GoReader::blackIncrement},
-    {"movestogo", &GoReader::movesToGo},
-    {"searchmoves", &GoReader::searchMoves},
+    {"depth", [](auto& go) { go.depth(); }},
+    {"nodes",
+     [](auto& go) { go.limits().nodes = static_cast<std::uint64_t>(go.number(1, kMostNodes)); }},
+    {"mate", [](auto& go) { go.limits().mate = static_cast<int>(go.number(1, kMostInt)); }},
+    {"infinite", [](auto& go) { go.limits().infinite = true; }},
+    {"ponder", [](auto& go) { go.go_.request.ponder = true; }},
+    {"perft", [](auto& go) { go.perft(); }},
+    {"movetime", [](auto& go) { go.go_.request.clock.moveTime = go.number(0, kMostMilliseconds); }},
+    {"wtime", [](auto& go) { go.clock(kWhite); }},
+    {"btime", [](auto& go) { go.clock(kBlack); }},
+    {"winc", [](auto& go) { go.increment(kWhite); }},
+    {"binc", [](auto& go) { go.increment(kBlack); }},
+    {"movestogo", [](auto& go) { go.movesToGo(); }},
+    {"searchmoves", [](auto& go) { go.searchMoves(); }},
 }};
 
 std::string_view GoReader::argument() {
@@ -171,7 +163,7 @@ Result<UciGo> GoReader::read() {
   while (next_ < words_.size()) {
     const std::string_view word = words_[next_++];
     if (const Keyword* keyword = find(word))
-      (this->*keyword->read)();
+      keyword->read(*this);
     else
       remark(fmt::format("unknown word '{}'", word));
   }
@@ -181,14 +173,8 @@ Result<UciGo> GoReader::read() {
 }
 
 std::string_view boundText(LineReport::Bound bound) {
-  switch (bound) {
-    case LineReport::Bound::kLower:
-      return " lowerbound";
-    case LineReport::Bound::kUpper:
-      return " upperbound";
-    default:
-      return "";
-  }
+  if (bound == LineReport::Bound::kExact) return "";
+  return bound == LineReport::Bound::kLower ? " lowerbound" : " upperbound";
 }
 
 }  // namespace

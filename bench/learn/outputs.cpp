@@ -37,8 +37,4 @@ void Progress::show(const std::string& line, bool last) {
     out_ << line << std::endl;
 }
 
-double Progress::seconds() const {
-  return std::chrono::duration<double>(Clock::now() - started_).count();
-}
-
 }  // namespace ximaera::learn

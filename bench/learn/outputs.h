@@ -46,7 +46,7 @@ class Progress {
   /// Shows a line; `last` ends it on a terminal.
   void show(const std::string& line, bool last = false);
   /// The time since the start.
-  double seconds() const;
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - started_).count(); }
 
  private:
   std::ostream& out_;

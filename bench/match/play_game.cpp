@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "bench/match/process/process.h"
-#include "bench/match/process/system.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
@@ -48,75 +47,12 @@ Ruling adjudicated(GameResult result, std::string_view reason) {
   return {result, Grade::kNormal, Termination::kAdjudication, std::string(reason), {}};
 }
 
-}  // namespace
-
-Result<AdjudicationRules::Draw> parseDrawRule(std::string_view text) {
-  AdjudicationRules::Draw rule;
-  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
-  const auto error =
-      readFields(wordsOf(text),
-                 {{"movenumber", &rule.from}, {"movecount", &rule.moves}, {"score", &rule.score}});
-  if (error) return *error;
-  if (rule.moves < 1) return Error{"movecount must be at least 1"};
-  return rule;
-}
-
-Result<AdjudicationRules::Resign> parseResignRule(std::string_view text) {
-  AdjudicationRules::Resign rule;
-  std::vector<std::string_view> words = wordsOf(text);
-  for (auto word = words.begin(); word != words.end();) {
-    rule.bothAgree = rule.bothAgree || *word == "twosided=true";
-    word = *word == "twosided=true" || *word == "twosided=false" ? words.erase(word) : word + 1;
-  }
-  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
-  if (const auto error = readFields(words, {{"movecount", &rule.moves}, {"score", &rule.score}}))
-    return *error;
-  if (rule.moves < 1) return Error{"movecount must be at least 1"};
-  return rule;
-}
-
-std::optional<Ruling> Adjudicator::note(Side mover, const Opinion& opinion) {
-  ++plies_;
-  const auto count = [&](int& run, bool holds) { run = holds ? run + 1 : 0; };
-  const bool known = opinion.score.has_value();
-  const int score = opinion.score.value_or(0);
-  count(level_[mover], known && rules_.draw && std::abs(score) <= rules_.draw->score);
-  count(losing_[mover], known && rules_.resign && score <= -rules_.resign->score);
-  count(winning_[mover], known && rules_.resign && score >= rules_.resign->score);
-  for (const Side side : {kWhite, kBlack})
-    if (lost(side))
-      return adjudicated(side == kWhite ? GameResult::kBlackWins : GameResult::kWhiteWins,
-                         "adjudicated-win");
-  if (drawn()) return adjudicated(GameResult::kDraw, "adjudicated-draw");
-  if (rules_.maxMoves && plies_ >= 2 * *rules_.maxMoves)
-    return adjudicated(GameResult::kDraw, "move-limit");
-  return {};
-}
-
-bool Adjudicator::drawn() const {
-  return rules_.draw && plies_ >= 2 * rules_.draw->from && level_[kWhite] >= rules_.draw->moves &&
-         level_[kBlack] >= rules_.draw->moves;
-}
-
-bool Adjudicator::lost(Side side) const {
-  if (!rules_.resign || losing_[side] < rules_.resign->moves) return false;
-  return !rules_.resign->bothAgree || winning_[opposite(side)] >= rules_.resign->moves;
-}
-
-namespace {
-
 constexpr std::size_t kLongestDetail = 200;
 
 Termination terminationOf(EventKind kind) {
-  switch (kind) {
-    case EventKind::kTimeLoss:
-      return Termination::kTimeForfeit;
-    case EventKind::kHang:
-    case EventKind::kCrash:
-      return Termination::kAbandoned;
-    default:
-      return Termination::kRulesInfraction;
-  }
+  if (kind == EventKind::kTimeLoss) return Termination::kTimeForfeit;
+  const bool gone = kind == EventKind::kHang || kind == EventKind::kCrash;
+  return gone ? Termination::kAbandoned : Termination::kRulesInfraction;
 }
 
 // Whether the side to move can draw by a legal move.
@@ -144,41 +80,6 @@ std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply&
   if (!outcome.over()) return {};
   return rulingOnOutcome(outcome);
 }
-
-}  // namespace
-
-Ruling rulingOnFailure(Side by, const Failure& failure) {
-  // Engines can print anything.
-  const std::string detail = printable(failure.detail, kLongestDetail);
-  return {winOf(opposite(by)), Grade::kNormal, terminationOf(failure.kind),
-          std::string(nameOf(failure.kind)), Event{failure.kind, by, detail}};
-}
-
-Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim) {
-  const GameResult loss = winOf(opposite(by));
-  if (claim.result == textOf(loss))
-    return {loss, Grade::kNormal, Termination::kNormal, "resignation", {}};
-  if (claim.result == textOf(GameResult::kDraw) && game.position().side() == by && canDraw(game))
-    return {GameResult::kDraw, Grade::kNormal, Termination::kNormal, "claimed-draw", {}};
-  return rulingOnFailure(
-      by, {EventKind::kWrongClaim, fmt::format("{} {{{}}}", claim.result, claim.reason)});
-}
-
-std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
-                            Milliseconds margin) {
-  const Side mover = game.position().side();
-  if (const auto* move = std::get_if<MoveReply>(&reply.answer))
-    return judgeMove(game, *move, reply, clock, margin);
-  if (std::holds_alternative<Resignation>(reply.answer))
-    return Ruling{winOf(opposite(mover)), Grade::kNormal, Termination::kNormal, "resignation", {}};
-  if (const auto* claim = std::get_if<Claim>(&reply.answer))
-    return rulingOnClaim(game, mover, *claim);
-  if (const auto* failure = std::get_if<Failure>(&reply.answer))
-    return rulingOnFailure(mover, *failure);
-  return Ruling{};
-}
-
-namespace {
 
 // A game in progress.
 class Table {
@@ -266,6 +167,90 @@ class Table {
 };
 
 }  // namespace
+
+Result<AdjudicationRules::Draw> parseDrawRule(std::string_view text) {
+  AdjudicationRules::Draw rule;
+  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
+  const auto error =
+      readFields(wordsOf(text),
+                 {{"movenumber", &rule.from}, {"movecount", &rule.moves}, {"score", &rule.score}});
+  if (error) return *error;
+  if (rule.moves < 1) return Error{"movecount must be at least 1"};
+  return rule;
+}
+
+Result<AdjudicationRules::Resign> parseResignRule(std::string_view text) {
+  AdjudicationRules::Resign rule;
+  std::vector<std::string_view> words = wordsOf(text);
+  for (auto word = words.begin(); word != words.end();) {
+    rule.bothAgree = rule.bothAgree || *word == "twosided=true";
+    word = *word == "twosided=true" || *word == "twosided=false" ? words.erase(word) : word + 1;
+  }
+  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
+  if (const auto error = readFields(words, {{"movecount", &rule.moves}, {"score", &rule.score}}))
+    return *error;
+  if (rule.moves < 1) return Error{"movecount must be at least 1"};
+  return rule;
+}
+
+std::optional<Ruling> Adjudicator::note(Side mover, const Opinion& opinion) {
+  ++plies_;
+  const auto count = [&](int& run, bool holds) { run = holds ? run + 1 : 0; };
+  const bool known = opinion.score.has_value();
+  const int score = opinion.score.value_or(0);
+  count(level_[mover], known && rules_.draw && std::abs(score) <= rules_.draw->score);
+  count(losing_[mover], known && rules_.resign && score <= -rules_.resign->score);
+  count(winning_[mover], known && rules_.resign && score >= rules_.resign->score);
+  for (const Side side : {kWhite, kBlack})
+    if (lost(side))
+      return adjudicated(side == kWhite ? GameResult::kBlackWins : GameResult::kWhiteWins,
+                         "adjudicated-win");
+  if (drawn()) return adjudicated(GameResult::kDraw, "adjudicated-draw");
+  if (rules_.maxMoves && plies_ >= 2 * *rules_.maxMoves)
+    return adjudicated(GameResult::kDraw, "move-limit");
+  return {};
+}
+
+bool Adjudicator::drawn() const {
+  return rules_.draw && plies_ >= 2 * rules_.draw->from && level_[kWhite] >= rules_.draw->moves &&
+         level_[kBlack] >= rules_.draw->moves;
+}
+
+bool Adjudicator::lost(Side side) const {
+  if (!rules_.resign || losing_[side] < rules_.resign->moves) return false;
+  return !rules_.resign->bothAgree || winning_[opposite(side)] >= rules_.resign->moves;
+}
+
+Ruling rulingOnFailure(Side by, const Failure& failure) {
+  // Engines can print anything.
+  const std::string detail = printable(failure.detail, kLongestDetail);
+  return {winOf(opposite(by)), Grade::kNormal, terminationOf(failure.kind),
+          std::string(nameOf(failure.kind)), Event{failure.kind, by, detail}};
+}
+
+Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim) {
+  const GameResult loss = winOf(opposite(by));
+  if (claim.result == textOf(loss))
+    return {loss, Grade::kNormal, Termination::kNormal, "resignation", {}};
+  if (claim.result == textOf(GameResult::kDraw) && game.position().side() == by && canDraw(game))
+    return {GameResult::kDraw, Grade::kNormal, Termination::kNormal, "claimed-draw", {}};
+  return rulingOnFailure(
+      by, {EventKind::kWrongClaim, fmt::format("{} {{{}}}", claim.result, claim.reason)});
+}
+
+std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
+                            Milliseconds margin) {
+  const Side mover = game.position().side();
+  if (const auto* move = std::get_if<MoveReply>(&reply.answer))
+    return judgeMove(game, *move, reply, clock, margin);
+  if (std::holds_alternative<Resignation>(reply.answer))
+    return Ruling{winOf(opposite(mover)), Grade::kNormal, Termination::kNormal, "resignation", {}};
+  if (const auto* claim = std::get_if<Claim>(&reply.answer))
+    return rulingOnClaim(game, mover, *claim);
+  if (const auto* failure = std::get_if<Failure>(&reply.answer))
+    return rulingOnFailure(mover, *failure);
+  return Ruling{};
+}
 
 GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& white,
                     const Seat& black, const PlayRules& play, std::uint64_t seed) {

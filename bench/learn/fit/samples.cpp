@@ -42,6 +42,42 @@ double chanceAt(std::int16_t score, double scale, double white) {
   return 1 / (1 + std::exp(-score / scale - white));
 }
 
+// One game in this number is for validation.
+constexpr std::size_t kValidationEvery = 20;
+
+bool isForValidation(const SelfPlayGame& game) {
+  return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
+}
+
+/// A game with the identity of its settings.
+struct IdentifiedGame {
+  std::string identity;
+  SelfPlayGame game;
+};
+
+// Sorts the games, so that the order of files and of games in them does not matter.
+void sortByNumber(std::vector<IdentifiedGame>& games) {
+  std::ranges::sort(
+      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
+}
+
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note) {
+  std::vector<IdentifiedGame> games;
+  std::string identity;
+  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+                              identity = header.identity;
+                              return agreeOnVariant(header, rules.info().name);
+                            },
+                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+                              games.push_back({identity, std::move(game)});
+                              return std::nullopt;
+                            }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  sortByNumber(games);
+  return games;
+}
+
 }  // namespace
 
 float ScoreFit::chance(std::int16_t score, bool isWhite) const {
@@ -192,46 +228,6 @@ double errorOfScores(const Samples& samples, const ScoreFit& fit) {
   }
   return sum / static_cast<double>(samples.size());
 }
-
-namespace {
-
-// One game in this number is for validation.
-constexpr std::size_t kValidationEvery = 20;
-
-bool isForValidation(const SelfPlayGame& game) {
-  return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
-}
-
-/// A game with the identity of its settings.
-struct IdentifiedGame {
-  std::string identity;
-  SelfPlayGame game;
-};
-
-// Sorts the games, so that the order of files and of games in them does not matter.
-void sortByNumber(std::vector<IdentifiedGame>& games) {
-  std::ranges::sort(
-      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
-}
-
-Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
-                                              const Rules& rules, const Note& note) {
-  std::vector<IdentifiedGame> games;
-  std::string identity;
-  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-                              identity = header.identity;
-                              return agreeOnVariant(header, rules.info().name);
-                            },
-                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
-                              games.push_back({identity, std::move(game)});
-                              return std::nullopt;
-                            }};
-  if (const auto error = readGameFiles(files, visitor, note)) return *error;
-  sortByNumber(games);
-  return games;
-}
-
-}  // namespace
 
 Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
                                       const FeatureMaps& maps, const Note& note) {

@@ -163,6 +163,36 @@ class Fitting {
   std::vector<float> gradient_;
 };
 
+std::string describeData(const TrainingData& data, const FitSettings& settings) {
+  return fmt::format(
+      "{} games, {} positions to learn from, {} of other games to validate\n"
+      "one logit is {:.0f} centipawns of the scores, {:.0f} of the weights\n",
+      data.games, data.training.size(), data.validation.size(), double{settings.scores.scale},
+      double{settings.objective.scale});
+}
+
+// What it is worth to be White, where the sides differ.
+std::string describeWhite(const Network& network) {
+  if (network.whiteValue == 0) return {};
+  return fmt::format("to be White is worth {:+.2f} pawns by itself\n",
+                     network.whiteValue / (100.0 * kLinearUnit));
+}
+
+std::string describe(const EpochReport& report) {
+  return fmt::format("epoch {:3}  training {:.6f}  validation {:.6f}{}\n", report.epoch,
+                     report.training, report.validation, report.best ? " *" : "");
+}
+
+// The quality of the prediction by results alone.
+std::string describeResult(const Fit& fit, const TrainingData& data, const FeatureMaps& maps,
+                           FitSettings settings) {
+  settings.objective.resultShare = 1;
+  return fmt::format(
+      "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
+      fit.epoch, meanError(data.validation, maps, settings, fit.weights),
+      errorOfScores(data.validation, settings.scores));
+}
+
 }  // namespace
 
 Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
@@ -195,40 +225,6 @@ double meanError(const Samples& samples, const FeatureMaps& maps, const FitSetti
   return crew.run(samples, inOrder(samples), onGrid(layout, weights), nullptr) /
          static_cast<double>(samples.size());
 }
-
-namespace {
-
-std::string describeData(const TrainingData& data, const FitSettings& settings) {
-  return fmt::format(
-      "{} games, {} positions to learn from, {} of other games to validate\n"
-      "one logit is {:.0f} centipawns of the scores, {:.0f} of the weights\n",
-      data.games, data.training.size(), data.validation.size(), double{settings.scores.scale},
-      double{settings.objective.scale});
-}
-
-// What it is worth to be White, where the sides differ.
-std::string describeWhite(const Network& network) {
-  if (network.whiteValue == 0) return {};
-  return fmt::format("to be White is worth {:+.2f} pawns by itself\n",
-                     network.whiteValue / (100.0 * kLinearUnit));
-}
-
-std::string describe(const EpochReport& report) {
-  return fmt::format("epoch {:3}  training {:.6f}  validation {:.6f}{}\n", report.epoch,
-                     report.training, report.validation, report.best ? " *" : "");
-}
-
-// The quality of the prediction by results alone.
-std::string describeResult(const Fit& fit, const TrainingData& data, const FeatureMaps& maps,
-                           FitSettings settings) {
-  settings.objective.resultShare = 1;
-  return fmt::format(
-      "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
-      fit.epoch, meanError(data.validation, maps, settings, fit.weights),
-      errorOfScores(data.validation, settings.scores));
-}
-
-}  // namespace
 
 Result<Network> fitGames(GamesFit fit, const Note& warn,
                          const std::function<void(const std::string&)>& report) {

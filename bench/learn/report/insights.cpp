@@ -84,35 +84,6 @@ int timesDrawn(std::uint64_t draw, std::uint32_t game) {
   return times;
 }
 
-}  // namespace
-
-void MaterialBalances::add(std::uint32_t game, std::span<const std::int8_t> difference,
-                           float result) {
-  games_.push_back(game);
-  results_.push_back(result);
-  differences_.insert(differences_.end(), difference.begin(), difference.end());
-}
-
-std::vector<Estimate> pieceValues(const MaterialBalances& balances) {
-  const Vector best = fitValues(balances, Vector(balances.codes() + 1), kFitSteps,
-                                [](std::uint32_t) { return 1.0; });
-  std::vector<Estimate> estimates(best.size());
-  for (int draw = 1; draw <= kDraws; ++draw) {
-    const auto seed = static_cast<std::uint64_t>(draw);
-    // Starting from the best values, one step suffices.
-    const Vector other = fitValues(balances, best, 1, [&](std::uint32_t game) {
-      return static_cast<double>(timesDrawn(seed, game));
-    });
-    for (std::size_t index = 0; index < best.size(); ++index)
-      estimates[index].error += std::pow(other[index] - best[index], 2) / kDraws;
-  }
-  for (std::size_t index = 0; index < best.size(); ++index)
-    estimates[index] = {best[index], std::sqrt(estimates[index].error)};
-  return estimates;
-}
-
-namespace {
-
 constexpr std::size_t kFewestGames = 20;
 // A first move of fewer games says nothing.
 constexpr std::size_t kFewestOfMove = 10;
@@ -268,6 +239,31 @@ class Collectors {
 };
 
 }  // namespace
+
+void MaterialBalances::add(std::uint32_t game, std::span<const std::int8_t> difference,
+                           float result) {
+  games_.push_back(game);
+  results_.push_back(result);
+  differences_.insert(differences_.end(), difference.begin(), difference.end());
+}
+
+std::vector<Estimate> pieceValues(const MaterialBalances& balances) {
+  const Vector best = fitValues(balances, Vector(balances.codes() + 1), kFitSteps,
+                                [](std::uint32_t) { return 1.0; });
+  std::vector<Estimate> estimates(best.size());
+  for (int draw = 1; draw <= kDraws; ++draw) {
+    const auto seed = static_cast<std::uint64_t>(draw);
+    // Starting from the best values, one step suffices.
+    const Vector other = fitValues(balances, best, 1, [&](std::uint32_t game) {
+      return static_cast<double>(timesDrawn(seed, game));
+    });
+    for (std::size_t index = 0; index < best.size(); ++index)
+      estimates[index].error += std::pow(other[index] - best[index], 2) / kDraws;
+  }
+  for (std::size_t index = 0; index < best.size(); ++index)
+    estimates[index] = {best[index], std::sqrt(estimates[index].error)};
+  return estimates;
+}
 
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
                                              const Variants& variants, const Note& note) {

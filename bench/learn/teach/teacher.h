@@ -6,7 +6,6 @@
 #include "engine/measure/shard.h"
 #include "engine/variants.h"
 #include "movegen/rules.h"
-#include "movegen/text/result.h"
 
 namespace ximaera::learn {
 

@@ -42,10 +42,6 @@ std::int64_t Schedule::openingSlot(std::int64_t round) const {
   return plan_.openings > 0 ? round % plan_.openings : round;
 }
 
-std::int64_t Schedule::roundOf(std::int64_t number) const {
-  return number / static_cast<std::int64_t>(2 * pairings_.size());
-}
-
 int Schedule::shardOf(std::int64_t number, int shards) const {
   return static_cast<int>(openingSlot(roundOf(number)) % shards) + 1;
 }

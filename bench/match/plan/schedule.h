@@ -61,7 +61,9 @@ class Schedule {
   int shardOf(std::int64_t number, int shards) const;
 
  private:
-  std::int64_t roundOf(std::int64_t number) const;
+  std::int64_t roundOf(std::int64_t number) const {
+    return number / static_cast<std::int64_t>(2 * pairings_.size());
+  }
   std::int64_t openingSlot(std::int64_t round) const;
 
   struct Pairing {

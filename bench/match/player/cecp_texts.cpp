@@ -28,6 +28,23 @@ std::optional<std::pair<std::string, std::string>> takeFeature(std::string_view&
   return std::pair{name, value};
 }
 
+// Reads the fields after the nodes: the line, or "seldepth nps tbhits", a tab and the line.
+void addLine(std::string_view line, const std::vector<std::string_view>& words, Opinion& opinion) {
+  std::size_t first = 4;
+  const auto number = [&](std::size_t index) {
+    return index < words.size() ? toInteger(words[index]) : std::nullopt;
+  };
+  const auto seldepth = number(4), nps = number(5);
+  if (seldepth && nps && number(6) && line.find('\t') != line.npos) {
+    opinion.seldepth = static_cast<int>(std::clamp<std::int64_t>(*seldepth, 0, 1000));
+    opinion.nps = *nps;
+    first = 7;
+  }
+  if (first < words.size())
+    opinion.pv =
+        lineOfMoves(line.substr(static_cast<std::size_t>(words[first].data() - line.data())));
+}
+
 }  // namespace
 
 std::vector<std::string> CecpFeatures::read(std::string_view line, std::optional<bool>& done) {
@@ -67,27 +84,6 @@ std::string cecpLevel(const ClockRule& clock) {
   return fmt::format("level {} {}:{:02} {}", clock.moves.value_or(0), base / 60, base % 60,
                      cecpSeconds(clock.increment));
 }
-
-namespace {
-
-// Reads the fields after the nodes: the line, or "seldepth nps tbhits", a tab and the line.
-void addLine(std::string_view line, const std::vector<std::string_view>& words, Opinion& opinion) {
-  std::size_t first = 4;
-  const auto number = [&](std::size_t index) {
-    return index < words.size() ? toInteger(words[index]) : std::nullopt;
-  };
-  const auto seldepth = number(4), nps = number(5);
-  if (seldepth && nps && number(6) && line.find('\t') != line.npos) {
-    opinion.seldepth = static_cast<int>(std::clamp<std::int64_t>(*seldepth, 0, 1000));
-    opinion.nps = *nps;
-    first = 7;
-  }
-  if (first < words.size())
-    opinion.pv =
-        lineOfMoves(line.substr(static_cast<std::size_t>(words[first].data() - line.data())));
-}
-
-}  // namespace
 
 Opinion cecpOpinion(std::string_view line) {
   const std::vector<std::string_view> words = wordsOf(line.substr(0, 1000));

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -18,24 +17,12 @@ struct TypeName {
   std::string_view name;
   Kind kind;
 };
-constexpr std::array kUciTypes{
-    TypeName{"check", Kind::kChoice}, TypeName{"spin", Kind::kNumber},
-    TypeName{"combo", Kind::kChoice}, TypeName{"button", Kind::kButton},
-    TypeName{"string", Kind::kText},
-};
-constexpr std::array kCecpTypes{
-    TypeName{"check", Kind::kChoice},  TypeName{"spin", Kind::kNumber},
-    TypeName{"slider", Kind::kNumber}, TypeName{"combo", Kind::kChoice},
-    TypeName{"button", Kind::kButton}, TypeName{"save", Kind::kButton},
-    TypeName{"reset", Kind::kButton},  TypeName{"string", Kind::kText},
-    TypeName{"file", Kind::kText},     TypeName{"path", Kind::kText},
-};
-
-template <class Types>
-Kind kindNamed(const Types& types, std::string_view name) {
-  const auto* found = std::ranges::find(types, name, &TypeName::name);
-  return found == types.end() ? Kind::kText : found->kind;
-}
+// The types of CECP, among them those of UCI.
+constexpr TypeName kTypes[] = {{"check", Kind::kChoice},  {"spin", Kind::kNumber},
+                               {"slider", Kind::kNumber}, {"combo", Kind::kChoice},
+                               {"button", Kind::kButton}, {"save", Kind::kButton},
+                               {"reset", Kind::kButton},  {"string", Kind::kText},
+                               {"file", Kind::kText},     {"path", Kind::kText}};
 
 // The texts before and after the first `separator`; nothing if there is none.
 std::optional<std::pair<std::string_view, std::string_view>> cutAtText(std::string_view text,
@@ -100,7 +87,8 @@ EngineOption parseUciOption(std::string_view line) {
   option.name = trimmed(typed->first);
   const std::vector<std::string_view> words = wordsOf(typed->second);
   const std::string_view type = words.empty() ? "" : words[0];
-  option.kind = kindNamed(kUciTypes, type);
+  const auto* known = std::ranges::find(kTypes, type, &TypeName::name);
+  if (known != std::end(kTypes)) option.kind = known->kind;
   if (const auto least = numberBehind(words, "min")) option.least = *least;
   if (const auto most = numberBehind(words, "max")) option.most = *most;
   if (type == "check") option.choices = {"true", "false"};
@@ -111,7 +99,7 @@ EngineOption parseUciOption(std::string_view line) {
 
 EngineOption parseCecpOption(std::string_view text) {
   EngineOption option;
-  for (const auto& [type, kind] : kCecpTypes) {
+  for (const auto& [type, kind] : kTypes) {
     // A button has nothing after its type.
     const std::string padded = fmt::format("{} ", text);
     const auto cut = cutAtText(padded, fmt::format(" -{} ", type));

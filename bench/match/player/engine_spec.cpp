@@ -23,15 +23,6 @@ bool needsQuotes(std::string_view word) {
 
 using Problem = std::optional<Error>;
 
-struct ProtocolName {
-  std::string_view name;
-  Protocol protocol;
-};
-constexpr std::array kProtocols{
-    ProtocolName{"uci", Protocol::kUci},
-    ProtocolName{"xboard", Protocol::kXboard},
-    ProtocolName{"cecp", Protocol::kXboard},
-};
 using Setter = Problem (*)(EngineSpec&, std::string_view);
 
 constexpr std::string_view kOptionPrefix = "option.";
@@ -78,10 +69,9 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
 }
 
 Problem setProtocol(EngineSpec& engine, std::string_view value) {
-  const auto* found = std::ranges::find(kProtocols, value, &ProtocolName::name);
-  if (found == kProtocols.end())
+  if (value != "uci" && value != "xboard" && value != "cecp")
     return Error{fmt::format("proto '{}' is not one of uci, xboard", value)};
-  engine.protocol = found->protocol;
+  engine.protocol = value == "uci" ? Protocol::kUci : Protocol::kXboard;
   return {};
 }
 
@@ -278,7 +268,7 @@ std::string formatEngine(const EngineSpec& engine) {
   if (!engine.directory.empty()) add("dir", engine.directory);
   if (!engine.errors.empty()) add("stderr", engine.errors);
   if (engine.protocol != Protocol::kUnknown)
-    add("proto", std::ranges::find(kProtocols, engine.protocol, &ProtocolName::protocol)->name);
+    add("proto", engine.protocol == Protocol::kUci ? "uci" : "xboard");
   const TimeControl& time = engine.time;
   if (time.clock) add("tc", formatClock(*time.clock));
   if (time.moveTime)

@@ -16,7 +16,6 @@
 #include <utility>
 
 #include "bench/match/process/process.h"
-#include "movegen/text/utf8.h"
 
 namespace ximaera::match {
 

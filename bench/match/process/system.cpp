@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
-#include <initializer_list>
 
 #include "movegen/text/words.h"
 

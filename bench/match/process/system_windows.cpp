@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <initializer_list>
 
 #include "bench/match/process/system.h"
 

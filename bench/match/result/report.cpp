@@ -115,59 +115,6 @@ std::string eventLines(const Standings& standings) {
   return text.empty() ? "Events: none\n" : text;
 }
 
-}  // namespace
-
-std::string formatElo(const Performance& performance) {
-  const Tally& all = performance.all;
-  if (all.games() == 0) return "?";
-  if (all.wins == all.games()) return "all won";
-  if (all.losses == all.games()) return "all lost";
-  if (!varies(performance)) return fmt::format("{:+.1f}", rounded(eloOfScore(all.score()), 0.1));
-  const Strength estimate = estimateStrength(performance.counts());
-  return fmt::format("{:+.1f} +/- {:.1f}", rounded(estimate.elo, 0.1), estimate.error);
-}
-
-std::string formatRatio(const Sprt& sprt, const Counts& counts) {
-  return fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", rounded(logLikelihoodRatio(sprt, counts), 0.01),
-                     sprt.lowerBound(), sprt.upperBound());
-}
-
-std::string formatTest(const Sprt& sprt, const Counts& counts) {
-  const SprtVerdict verdict = verdictOf(sprt, logLikelihoodRatio(sprt, counts));
-  const double accepted = verdict == SprtVerdict::kElo1 ? sprt.elo1 : sprt.elo0;
-  return fmt::format(
-      "{} [{}, {}] {}: {}", formatRatio(sprt, counts), sprt.elo0, sprt.elo1,
-      sprt.model == EloModel::kLogistic ? "logistic" : "normalized",
-      verdict == SprtVerdict::kOpen ? "going on" : fmt::format("accepted: {} Elo", accepted));
-}
-
-std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt) {
-  if (standings.games() == 0) return "No games.\n";
-  std::string text = standings.names().size() == 2 ? duel(standings) : crossTable(standings);
-  if (sprt) text += "SPRT: " + formatTest(*sprt, countsOf(standings.total(0).pairs)) + '\n';
-  return text + endings(standings) + eventLines(standings);
-}
-
-std::string formatRepeated(std::int64_t games) {
-  if (games == 0) return {};
-  return fmt::format("Left out: {} second records of games that have one\n", games);
-}
-
-std::string formatGame(const GameRecord& record, std::int64_t done, std::int64_t of) {
-  const Ruling& ruling = record.ruling;
-  std::string text =
-      fmt::format("{}/{} game {}: {} - {} {} ({}, {} plies, {:.1f} s)", done, of, record.number + 1,
-                  record.white, record.black, textOf(ruling.result), ruling.reason,
-                  record.moves.size(), record.seconds);
-  if (ruling.event)
-    text +=
-        fmt::format(" EVENT {} by {}: {}", nameOf(ruling.event->kind),
-                    ruling.event->by == kWhite ? record.white : record.black, ruling.event->detail);
-  return text;
-}
-
-namespace {
-
 using Origins = std::map<std::int64_t, std::string>;
 
 // Counts the games of a file; every game must be new.
@@ -229,6 +176,55 @@ std::optional<Sprt> testOf(const MatchHeader& header) {
 
 }  // namespace
 
+std::string formatElo(const Performance& performance) {
+  const Tally& all = performance.all;
+  if (all.games() == 0) return "?";
+  if (all.wins == all.games()) return "all won";
+  if (all.losses == all.games()) return "all lost";
+  if (!varies(performance)) return fmt::format("{:+.1f}", rounded(eloOfScore(all.score()), 0.1));
+  const Strength estimate = estimateStrength(performance.counts());
+  return fmt::format("{:+.1f} +/- {:.1f}", rounded(estimate.elo, 0.1), estimate.error);
+}
+
+std::string formatRatio(const Sprt& sprt, const Counts& counts) {
+  return fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", rounded(logLikelihoodRatio(sprt, counts), 0.01),
+                     sprt.lowerBound(), sprt.upperBound());
+}
+
+std::string formatTest(const Sprt& sprt, const Counts& counts) {
+  const SprtVerdict verdict = verdictOf(sprt, counts);
+  const double accepted = verdict == SprtVerdict::kElo1 ? sprt.elo1 : sprt.elo0;
+  return fmt::format(
+      "{} [{}, {}] {}: {}", formatRatio(sprt, counts), sprt.elo0, sprt.elo1,
+      sprt.model == EloModel::kLogistic ? "logistic" : "normalized",
+      verdict == SprtVerdict::kOpen ? "going on" : fmt::format("accepted: {} Elo", accepted));
+}
+
+std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt) {
+  if (standings.games() == 0) return "No games.\n";
+  std::string text = standings.names().size() == 2 ? duel(standings) : crossTable(standings);
+  if (sprt) text += "SPRT: " + formatTest(*sprt, countsOf(standings.total(0).pairs)) + '\n';
+  return text + endings(standings) + eventLines(standings);
+}
+
+std::string formatRepeated(std::int64_t games) {
+  if (games == 0) return {};
+  return fmt::format("Left out: {} second records of games that have one\n", games);
+}
+
+std::string formatGame(const GameRecord& record, std::int64_t done, std::int64_t of) {
+  const Ruling& ruling = record.ruling;
+  std::string text =
+      fmt::format("{}/{} game {}: {} - {} {} ({}, {} plies, {:.1f} s)", done, of, record.number + 1,
+                  record.white, record.black, textOf(ruling.result), ruling.reason,
+                  record.moves.size(), record.seconds);
+  if (ruling.event)
+    text +=
+        fmt::format(" EVENT {} by {}: {}", nameOf(ruling.event->kind),
+                    ruling.event->by == kWhite ? record.white : record.black, ruling.event->detail);
+  return text;
+}
+
 Result<Merged> mergeRecords(const std::vector<std::string>& paths,
                             const std::optional<Sprt>& test) {
   if (paths.empty()) return Error{"no file of records is named"};
@@ -257,9 +253,7 @@ Result<Merged> mergeRecords(const std::vector<std::string>& paths,
                     missingLines(*schedule, header->shard.count, origins),
                 schedule->size() - static_cast<std::int64_t>(origins.size()),
                 {}};
-  if (sprt)
-    merged.verdict =
-        verdictOf(*sprt, logLikelihoodRatio(*sprt, countsOf(standings->total(0).pairs)));
+  if (sprt) merged.verdict = verdictOf(*sprt, countsOf(standings->total(0).pairs));
   return merged;
 }
 

@@ -18,10 +18,6 @@ void addTo(Tally& tally, double points) {
 
 }  // namespace
 
-Tally Performance::asBlack() const {
-  return {all.wins - asWhite.wins, all.draws - asWhite.draws, all.losses - asWhite.losses};
-}
-
 Counts Performance::counts() const {
   const bool anyPair =
       std::any_of(pairs.begin(), pairs.end(), [](auto count) { return count > 0; });

@@ -20,7 +20,9 @@ struct Performance {
   /// The points of a tournament in which wins have grades.
   double tournamentPoints = 0;
 
-  Tally asBlack() const;
+  Tally asBlack() const {
+    return {all.wins - asWhite.wins, all.draws - asWhite.draws, all.losses - asWhite.losses};
+  }
   /// Counts of pairs if there is a complete pair, else of games.
   Counts counts() const;
 };

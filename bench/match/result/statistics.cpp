@@ -32,70 +32,6 @@ double varianceOf(const Atoms& atoms, double mean) {
   return variance;
 }
 
-}  // namespace
-
-double Tally::score() const {
-  return games() == 0 ? 0.5 : points() / static_cast<double>(games());
-}
-
-Counts countsOf(const Pentanomial& pairs) {
-  return Counts(pairs.begin(), pairs.end());
-}
-
-Counts countsOf(const Tally& tally) {
-  return {static_cast<double>(tally.losses), static_cast<double>(tally.draws),
-          static_cast<double>(tally.wins)};
-}
-
-Distribution::Distribution(std::span<const double> counts)
-    : samples(0), gamesPerSample(static_cast<double>(counts.size() - 1) / 2) {
-  const double steps = static_cast<double>(counts.size() - 1);
-  for (const double count : counts) {
-    const double occurrences = count == 0 ? kUnseen : count;
-    atoms.push_back({static_cast<double>(atoms.size()) / steps, occurrences});
-    samples += occurrences;
-  }
-  for (Atom& atom : atoms) atom.probability /= samples;
-}
-
-double Distribution::mean() const {
-  return meanOf(atoms);
-}
-
-double Distribution::variance() const {
-  return varianceOf(atoms, mean());
-}
-
-double eloOfScore(double score) {
-  const double inside = std::clamp(score, kSureScore, 1 - kSureScore);
-  return -400 * std::log10(1 / inside - 1);
-}
-
-double scoreOfElo(double elo) {
-  return 1 / (1 + std::pow(10, -elo / 400));
-}
-
-double normalDistribution(double quantile) {
-  return std::erfc(-quantile / std::sqrt(2.0)) / 2;
-}
-
-Strength estimateStrength(std::span<const double> counts) {
-  const Distribution distribution(counts);
-  const double mean = distribution.mean();
-  const double games = distribution.samples * distribution.gamesPerSample;
-  const double deviation = std::sqrt(distribution.variance() * distribution.gamesPerSample);
-  const double error = kConfidence * deviation / std::sqrt(games);
-  return {
-      .elo = eloOfScore(mean),
-      .error = (eloOfScore(mean + error) - eloOfScore(mean - error)) / 2,
-      .normalized = (mean - 0.5) / deviation * kNormalizedEloUnit,
-      .normalizedError = kConfidence * kNormalizedEloUnit / std::sqrt(games),
-      .superiority = normalDistribution((mean - 0.5) / deviation * std::sqrt(games)),
-  };
-}
-
-namespace {
-
 // The solution x of sum(p a / (1 + x a)) = 0, the "secular equation" of the maximum likelihood
 // estimate under a condition on the mean. The sum falls steadily between its poles.
 double solveSecular(const Atoms& atoms) {
@@ -173,12 +109,60 @@ std::optional<Error> setField(Sprt& sprt, std::string_view key, std::string_view
 
 }  // namespace
 
-double Sprt::lowerBound() const {
-  return std::log(beta / (1 - alpha));
+Counts countsOf(const Pentanomial& pairs) {
+  return Counts(pairs.begin(), pairs.end());
 }
 
-double Sprt::upperBound() const {
-  return std::log((1 - beta) / alpha);
+Counts countsOf(const Tally& tally) {
+  return {static_cast<double>(tally.losses), static_cast<double>(tally.draws),
+          static_cast<double>(tally.wins)};
+}
+
+Distribution::Distribution(std::span<const double> counts)
+    : samples(0), gamesPerSample(static_cast<double>(counts.size() - 1) / 2) {
+  const double steps = static_cast<double>(counts.size() - 1);
+  for (const double count : counts) {
+    const double occurrences = count == 0 ? kUnseen : count;
+    atoms.push_back({static_cast<double>(atoms.size()) / steps, occurrences});
+    samples += occurrences;
+  }
+  for (Atom& atom : atoms) atom.probability /= samples;
+}
+
+double Distribution::mean() const {
+  return meanOf(atoms);
+}
+
+double Distribution::variance() const {
+  return varianceOf(atoms, mean());
+}
+
+double eloOfScore(double score) {
+  const double inside = std::clamp(score, kSureScore, 1 - kSureScore);
+  return -400 * std::log10(1 / inside - 1);
+}
+
+double scoreOfElo(double elo) {
+  return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+double normalDistribution(double quantile) {
+  return std::erfc(-quantile / std::sqrt(2.0)) / 2;
+}
+
+Strength estimateStrength(std::span<const double> counts) {
+  const Distribution distribution(counts);
+  const double mean = distribution.mean();
+  const double games = distribution.samples * distribution.gamesPerSample;
+  const double deviation = std::sqrt(distribution.variance() * distribution.gamesPerSample);
+  const double error = kConfidence * deviation / std::sqrt(games);
+  return {
+      .elo = eloOfScore(mean),
+      .error = (eloOfScore(mean + error) - eloOfScore(mean - error)) / 2,
+      .normalized = (mean - 0.5) / deviation * kNormalizedEloUnit,
+      .normalizedError = kConfidence * kNormalizedEloUnit / std::sqrt(games),
+      .superiority = normalDistribution((mean - 0.5) / deviation * std::sqrt(games)),
+  };
 }
 
 Result<Sprt> parseSprt(std::string_view text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -23,7 +24,7 @@ struct Tally {
   std::int64_t games() const { return wins + draws + losses; }
   double points() const { return static_cast<double>(wins) + static_cast<double>(draws) / 2; }
   /// Points a game, 0 to 1; one half if there is no game.
-  double score() const;
+  double score() const { return games() == 0 ? 0.5 : points() / static_cast<double>(games()); }
 };
 
 /// Pairs of games from the same opening with colours exchanged, by a player's score in the pair: 0,
@@ -103,8 +104,8 @@ struct Sprt {
   EloModel model = EloModel::kNormalized;
 
   /// The log-likelihood ratios that end the test.
-  double lowerBound() const;
-  double upperBound() const;
+  double lowerBound() const { return std::log(beta / (1 - alpha)); }
+  double upperBound() const { return std::log((1 - beta) / alpha); }
 
   friend bool operator==(const Sprt&, const Sprt&) = default;
 };
@@ -120,8 +121,11 @@ std::string formatSprt(const Sprt& sprt);
 /// games or five of pairs).
 double logLikelihoodRatio(const Sprt& sprt, std::span<const double> counts);
 
-/// The state of a test: running, or the accepted hypothesis.
+/// The state of a test with this ratio, or after these counts: running, or the accepted hypothesis.
 enum class SprtVerdict { kOpen, kElo0, kElo1 };
 SprtVerdict verdictOf(const Sprt& sprt, double ratio);
+inline SprtVerdict verdictOf(const Sprt& sprt, const Counts& counts) {
+  return verdictOf(sprt, logLikelihoodRatio(sprt, counts));
+}
 
 }  // namespace ximaera::match

@@ -89,22 +89,6 @@ void Options::setChoices(std::string_view name, std::vector<std::string> choices
   std::get<Option::Combo>(option.kind).choices = std::move(choices);
 }
 
-int Options::spin(std::string_view name) const {
-  return std::get<Option::Spin>(find(name)->kind).value;
-}
-
-bool Options::check(std::string_view name) const {
-  return std::get<Option::Check>(find(name)->kind).value;
-}
-
-const std::string& Options::combo(std::string_view name) const {
-  return std::get<Option::Combo>(find(name)->kind).value;
-}
-
-const std::string& Options::text(std::string_view name) const {
-  return std::get<Option::Text>(find(name)->kind).value;
-}
-
 Options engineOptions(std::vector<std::string> variants) {
   std::vector<Option> options{
       {"UCI_Variant", Option::Combo{variants.front(), variants}},

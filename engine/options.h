@@ -49,12 +49,19 @@ class Options {
   void setChoices(std::string_view name, std::vector<std::string> choices);
 
   /// The value of an option, which must exist and have this type.
-  int spin(std::string_view name) const;
-  bool check(std::string_view name) const;
-  const std::string& combo(std::string_view name) const;
-  const std::string& text(std::string_view name) const;
+  int spin(std::string_view name) const { return kindOf<Option::Spin>(name).value; }
+  bool check(std::string_view name) const { return kindOf<Option::Check>(name).value; }
+  const std::string& combo(std::string_view name) const {
+    return kindOf<Option::Combo>(name).value;
+  }
+  const std::string& text(std::string_view name) const { return kindOf<Option::Text>(name).value; }
 
  private:
+  template <class Kind>
+  const Kind& kindOf(std::string_view name) const {
+    return std::get<Kind>(find(name)->kind);
+  }
+
   std::vector<Option> options_;
 };
 

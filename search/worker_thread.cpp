@@ -10,13 +10,40 @@ namespace ximaera {
 class WorkerThread::Loop {
  public:
   Loop() : thread_([this] { work(); }) {}
-  ~Loop();
+  ~Loop() {
+    {
+      const std::lock_guard lock(mutex_);
+      ending_ = true;
+    }
+    changed_.notify_all();
+    thread_.join();
+  }
 
-  void start(std::function<void()> job);
-  void wait();
+  void start(std::function<void()> job) {
+    {
+      const std::lock_guard lock(mutex_);
+      job_ = std::move(job);
+    }
+    changed_.notify_all();
+  }
+  void wait() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !job_; });
+  }
 
  private:
-  void work();
+  void work() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      changed_.wait(lock, [this] { return job_ || ending_; });
+      if (!job_) return;
+      lock.unlock();
+      job_();
+      lock.lock();
+      job_ = nullptr;
+      changed_.notify_all();
+    }
+  }
 
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -25,41 +52,6 @@ class WorkerThread::Loop {
   // Must be the last member, because the thread uses the others.
   std::thread thread_;
 };
-
-WorkerThread::Loop::~Loop() {
-  {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
-  }
-  changed_.notify_all();
-  thread_.join();
-}
-
-void WorkerThread::Loop::start(std::function<void()> job) {
-  {
-    const std::lock_guard lock(mutex_);
-    job_ = std::move(job);
-  }
-  changed_.notify_all();
-}
-
-void WorkerThread::Loop::wait() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !job_; });
-}
-
-void WorkerThread::Loop::work() {
-  std::unique_lock lock(mutex_);
-  for (;;) {
-    changed_.wait(lock, [this] { return job_ || ending_; });
-    if (!job_) return;
-    lock.unlock();
-    job_();
-    lock.lock();
-    job_ = nullptr;
-    changed_.notify_all();
-  }
-}
 
 bool WorkerThread::supported() {
   return true;

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <utility>
-
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/export/fairy_names.h"

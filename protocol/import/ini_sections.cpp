@@ -6,7 +6,6 @@
 #include <set>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "movegen/text/words.h"
 #include "protocol/import/imported_game.h"

@@ -13,7 +13,6 @@
 #include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
-#include "protocol/explain/text.h"
 #include "protocol/lessons/theme.h"
 #include "protocol/records/puzzle.h"
 #include "search/evaluation/value.h"

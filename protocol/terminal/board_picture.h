@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "engine/game.h"
 #include "protocol/terminal/screen.h"

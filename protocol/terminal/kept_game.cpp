@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
-#include <ranges>
-#include <vector>
 
 #include "engine/files/file.h"
 #include "movegen/text/number.h"

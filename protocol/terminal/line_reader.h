@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <istream>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -11,9 +10,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "engine/skill.h"
 #include "engine/variants.h"
-#include "movegen/rules.h"
 #include "movegen/text/result.h"
 
 /// Questions to a person in a terminal.

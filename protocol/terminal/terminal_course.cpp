@@ -10,7 +10,6 @@
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/board_picture.h"
-#include "protocol/terminal/line_reader.h"
 
 namespace ximaera {
 
@@ -102,10 +101,6 @@ void TerminalCourse::help() {
     console_.out << tableRow(command.name, command.help, kHelpColumn);
   console_.out << '\n';
   say(request_.rules->info().writing);
-}
-
-void TerminalCourse::hint() {
-  say(lesson().hint);
 }
 
 void TerminalCourse::skip() {

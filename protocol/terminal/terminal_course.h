@@ -42,7 +42,7 @@ class TerminalCourse {
 
   // The commands; commands() describes them.
   void help();
-  void hint();
+  void hint() { say(lesson().hint); }
   void board();
   void skip();
   void back();

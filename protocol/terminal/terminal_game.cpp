@@ -15,7 +15,6 @@
 #include "protocol/explain/narration.h"
 #include "protocol/explain/text.h"
 #include "protocol/terminal/board_picture.h"
-#include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/thinking.h"
 
 namespace ximaera {

@@ -58,34 +58,6 @@ XIMAERA_INLINED void subtract(Numbers to, ConstNumbers row, std::size_t length) 
     to[index] = static_cast<std::int16_t>(to[index] - row[index]);
 }
 
-}  // namespace
-
-XIMAERA_CLONES void move(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
-                         const std::int16_t* removed, std::size_t width) {
-  forEachBlock(width, [&](std::size_t at, std::size_t length) {
-    moveBlock(to + at, from + at, added + at, removed + at, length);
-  });
-}
-
-XIMAERA_CLONES void capture(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
-                            const std::int16_t* removed, const std::int16_t* captured,
-                            std::size_t width) {
-  forEachBlock(width, [&](std::size_t at, std::size_t length) {
-    captureBlock(to + at, from + at, added + at, removed + at, captured + at, length);
-  });
-}
-
-XIMAERA_CLONES void change(std::int16_t* to, const std::int16_t* from, const Rows& rows,
-                           std::size_t width) {
-  forEachBlock(width, [&](std::size_t at, std::size_t length) {
-    std::copy_n(from + at, length, to + at);
-    for (const std::int16_t* row : rows.added) add(to + at, row + at, length);
-    for (const std::int16_t* row : rows.removed) subtract(to + at, row + at, length);
-  });
-}
-
-namespace {
-
 #ifdef __wasm_simd128__
 
 // Clang has no pattern that leads to WebAssembly's dot product.
@@ -124,6 +96,30 @@ XIMAERA_INLINED std::int32_t activateBlock(const std::int16_t* sums, const std::
 #endif
 
 }  // namespace
+
+XIMAERA_CLONES void move(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
+                         const std::int16_t* removed, std::size_t width) {
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    moveBlock(to + at, from + at, added + at, removed + at, length);
+  });
+}
+
+XIMAERA_CLONES void capture(std::int16_t* to, const std::int16_t* from, const std::int16_t* added,
+                            const std::int16_t* removed, const std::int16_t* captured,
+                            std::size_t width) {
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    captureBlock(to + at, from + at, added + at, removed + at, captured + at, length);
+  });
+}
+
+XIMAERA_CLONES void change(std::int16_t* to, const std::int16_t* from, const Rows& rows,
+                           std::size_t width) {
+  forEachBlock(width, [&](std::size_t at, std::size_t length) {
+    std::copy_n(from + at, length, to + at);
+    for (const std::int16_t* row : rows.added) add(to + at, row + at, length);
+    for (const std::int16_t* row : rows.removed) subtract(to + at, row + at, length);
+  });
+}
 
 // The sum of a block fits in 32 bits; the sum over all neurons may not.
 XIMAERA_CLONES std::int64_t activate(const std::int16_t* sums, const std::int16_t* weights,

@@ -31,6 +31,18 @@ double anchored(int index, int size) {
   return index < fromEnd ? index : kLast - fromEnd;
 }
 
+constexpr std::string_view kTitle = "Ximaera universal weights 1: ";
+
+constexpr auto kAllNumbers = [](auto& weights, auto&& visit) {
+  for (auto& row : weights.rows) {
+    visit(row.scale);
+    for (auto& share : row.shares) visit(share);
+  }
+  visitLinear(weights.linear, visit);
+  for (auto& weight : weights.castling) visit(weight);
+  visitLayer(weights.rest, visit);
+};
+
 }  // namespace
 
 Level levelOf(std::size_t row) {
@@ -114,22 +126,6 @@ std::vector<Term> Terms::of(std::size_t kind, int rank, int file) const {
   }
   return terms;
 }
-
-namespace {
-
-constexpr std::string_view kTitle = "Ximaera universal weights 1: ";
-
-constexpr auto kAllNumbers = [](auto& weights, auto&& visit) {
-  for (auto& row : weights.rows) {
-    visit(row.scale);
-    for (auto& share : row.shares) visit(share);
-  }
-  visitLinear(weights.linear, visit);
-  for (auto& weight : weights.castling) visit(weight);
-  visitLayer(weights.rest, visit);
-};
-
-}  // namespace
 
 void Weights::widen(std::size_t neurons, std::size_t buckets) {
   width = neurons;

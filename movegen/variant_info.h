@@ -102,6 +102,14 @@ struct VariantInfo {
   }
   /// Cells inside the board that are walls.
   std::vector<Square> holes = {};
+  /// Where pieces stand: on squares, or on the points of lines, perhaps with a river across the
+  /// middle.
+  enum class Ground : std::uint8_t { kSquares, kPoints, kRiver };
+  /// What a picture of the board shows.
+  Ground ground = Ground::kSquares;
+  std::vector<Square> palaces = {};
+  /// By sides, the squares where pieces of it win.
+  std::array<std::vector<Square>, 2> goals = {};
   /// The kinds that can be in hand, in the order of a FEN. A drop is a move from such a cell.
   std::vector<HandRun> hands = {};
   /// By kind and mark (the lower bits of a Piece): the kind that a captured piece becomes in the

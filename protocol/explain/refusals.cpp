@@ -138,7 +138,7 @@ bool heldByCheckAlone(const Game& game, Square square) {
   const Position& position = game.position();
   return position.info().checkRule &&
          !ownRule(position, {square, kNoSquare, 0, kNoSquare}).has_value() &&
-         takerAfterPass(position) != kNoSquare;
+         (position.rules().isRoyal(position[square]) || takerAfterPass(position) != kNoSquare);
 }
 
 std::optional<Refusal> protectionOf(const Game& game, Square square) {

@@ -58,8 +58,8 @@ struct Refusal {
 /// blocked.
 std::optional<Refusal> holdOn(const Game& game, Square square);
 
-/// Whether only a check, which another piece may answer, keeps the piece on `square` from moving.
-/// Only for a piece with a result of holdOn().
+/// Whether only a check, which another piece may answer, or attacks on the squares of a royal piece
+/// keep the piece on `square` from moving. Only for a piece with a result of holdOn().
 bool heldByCheckAlone(const Game& game, Square square);
 
 /// The reason why nothing can capture the piece on `square`, of either side. Nothing if there is

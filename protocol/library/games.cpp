@@ -56,6 +56,14 @@ Json kindFacts(const Rules& rules, const KindInfo& kind) {
                       {"powers", kind.powers}};
 }
 
+constexpr const char* kGrounds[] = {"squares", "points", "river"};
+
+Json::Array squareNames(const std::vector<Square>& squares) {
+  Json::Array names;
+  for (const Square square : squares) names.emplace_back(squareName(square));
+  return names;
+}
+
 Json::Object summaryOf(const VariantInfo& info) {
   return {{"name", info.name},
           {"title", info.title},
@@ -66,27 +74,31 @@ Json::Object summaryOf(const VariantInfo& info) {
 
 Json::Object factsOf(const Rules& rules) {
   const VariantInfo& info = rules.info();
-  Json::Array ways, holes, kinds;
+  Json::Array ways, kinds;
   for (const WayInfo& way : info.ways)
     ways.push_back(Json::Object{{"letter", std::string(1, way.letter)}, {"name", way.name}});
-  for (const Square hole : info.holes) holes.emplace_back(squareName(hole));
   for (const KindInfo& kind : info.kinds) kinds.push_back(kindFacts(rules, kind));
   Json::Object facts = summaryOf(info);
-  for (auto& fact : Json::Object{{"start", info.start},
-                                 {"startNote", info.startNote},
-                                 {"holes", std::move(holes)},
-                                 {"check", info.checkRule},
-                                 {"castling", info.castling},
-                                 {"marks", info.marks},
-                                 {"repetition", repetitionFacts(info.repetition)},
-                                 {"clock", info.clockDraw},
-                                 {"kinds", std::move(kinds)},
-                                 {"ways", std::move(ways)},
-                                 {"idea", info.idea},
-                                 {"winning", info.winning},
-                                 {"draws", drawsNote(info)},
-                                 {"writing", info.writing},
-                                 {"notes", Json::Array(info.notes.begin(), info.notes.end())}})
+  for (auto& fact :
+       Json::Object{{"start", info.start},
+                    {"startNote", info.startNote},
+                    {"holes", squareNames(info.holes)},
+                    {"ground", kGrounds[static_cast<std::size_t>(info.ground)]},
+                    {"palaces", squareNames(info.palaces)},
+                    {"goals", Json::Object{{"white", squareNames(info.goals[kWhite])},
+                                           {"black", squareNames(info.goals[kBlack])}}},
+                    {"check", info.checkRule},
+                    {"castling", info.castling},
+                    {"marks", info.marks},
+                    {"repetition", repetitionFacts(info.repetition)},
+                    {"clock", info.clockDraw},
+                    {"kinds", std::move(kinds)},
+                    {"ways", std::move(ways)},
+                    {"idea", info.idea},
+                    {"winning", info.winning},
+                    {"draws", drawsNote(info)},
+                    {"writing", info.writing},
+                    {"notes", Json::Array(info.notes.begin(), info.notes.end())}})
     facts.push_back(std::move(fact));
   return facts;
 }

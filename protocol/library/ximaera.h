@@ -77,7 +77,8 @@ XIMAERA_API ximaera_game* ximaera_game_described(const char* name, const char* t
  * allowed. */
 XIMAERA_API void ximaera_game_free(ximaera_game* game);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
- * [square], "described", "check", "castling", "marks", "repetition": {"effect": "draw" | "loss" |
+ * [square], "ground": "squares" | "points" | "river" (where pieces stand), "palaces": [square],
+ * "goals": {"white": [square], "black"} (where pieces win), "described", "check", "castling", "marks", "repetition": {"effect": "draw" | "loss" |
  * "win" | "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
  * (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
  * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing",
@@ -145,7 +146,7 @@ XIMAERA_API const char* ximaera_lost(ximaera_board* board);
 /* The squares of the royal pieces of the side to move that are attacked, separated by blanks. */
 XIMAERA_API const char* ximaera_exposed(ximaera_board* board);
 /* The pieces of the side to move that a rule keeps from moving at all, a line each: the square,
- * "check" if only a check does, else "frozen", and the reason in words of the game. */
+ * "check" if only a check or attacks do, else "frozen", and the reason in words of the game. */
 XIMAERA_API const char* ximaera_held(ximaera_board* board);
 /* The side to move, 'w' or 'b'; 0 for NULL. */
 XIMAERA_API char ximaera_side(const ximaera_board* board);

@@ -162,9 +162,13 @@ def strokes(shape, palette):
 
 def drawing(piece, colour, attributes=""):
     """The SVG group that draws a piece on 100 x 100; colour is "white" or "black"."""
-    drawn = BLACK_MAGIC.get(piece, piece) if colour == "black" else piece
+    return group(PIECES[BLACK_MAGIC.get(piece, piece) if colour == "black" else piece], colour, attributes)
+
+
+def group(shapes, colour, attributes=""):
+    """The SVG group that draws shapes."""
     paths = [f'<path d="{path_data(shape)}" fill="{fill}" stroke="{stroke}" stroke-width="{width:.1f}"/>'
-             for shape in PIECES[drawn] for fill, stroke, width in strokes(shape, PALETTES[colour])]
+             for shape in shapes for fill, stroke, width in strokes(shape, PALETTES[colour])]
     return (f'<g stroke-linejoin="round" stroke-linecap="round"{attributes}>\n' + "\n".join(paths)
             + "\n</g>\n")
 
@@ -182,8 +186,13 @@ def relative(path):
 
 
 def compact(piece, colour):
-    """The same in fewer letters: in one line, with "4" for "4.0", and what most paths share said once."""
-    text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawing(piece, colour)).replace("\n", "")
+    """The same in fewer letters."""
+    return compacted(drawing(piece, colour))
+
+
+def compacted(drawn):
+    """A group in one line, with "4" for "4.0", and what most paths share said once."""
+    text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawn).replace("\n", "")
     text = re.sub(r' d="([^"]*)"', lambda path: f' d="{relative(path[1])}"', text)
     for name in ("fill", "stroke", "stroke-width"):
         values = re.findall(f' {name}="([^"]*)"', text)

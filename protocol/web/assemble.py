@@ -21,6 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "pictures"))
 sys.dont_write_bytecode = True
 from draw_pieces import compact, drawing, names  # noqa: E402
+from other_sets import others  # noqa: E402
 
 ICON_SIZES = (192, 512)
 COLOUR = "#7a4a17"
@@ -44,9 +45,16 @@ def write(data, *path):
 
 
 def symbols():
-    """Every piece in both colours, to be used by reference."""
-    return "".join(f'<symbol id="{colour}_{name}" viewBox="0 0 100 100">{compact(name, colour)}</symbol>'
-                   for name in names() for colour in ("white", "black"))
+    """Every piece in both colours, to be used by reference. Of the two sets for chess, the style sheet shows one."""
+    drawn = {}
+    for colour in ("white", "black"):
+        other = others(colour)
+        for name in names():
+            plain = other.pop(f"plain_{name}", "")
+            usual = compact(name, colour)
+            drawn[f"{colour}_{name}"] = f'<g class="usual">{usual}</g><g class="plain" display="none">{plain}</g>' if plain else usual
+        drawn.update({f"{colour}_{name}": inside for name, inside in other.items()})
+    return "".join(f'<symbol id="{name}" viewBox="0 0 100 100">{inside}</symbol>' for name, inside in drawn.items())
 
 
 def icon():
@@ -90,7 +98,7 @@ def program_element(program, site):
 def first_screen(program, scripts):
     """The cards of the games, drawn by the page's own script."""
     script = os.path.join(scripts, "first_screen.js")
-    told = subprocess.run(["node", script, program, ",".join(names())], check=True, capture_output=True, encoding="utf-8")
+    told = subprocess.run(["node", script, program, ",".join([*names(), *others("white")])], check=True, capture_output=True, encoding="utf-8")
     return json.loads(told.stdout)
 
 

@@ -115,6 +115,22 @@ TEST_CASE("holes are no squares") {
   CHECK_FALSE(parseFen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K2* w - - 0 1"));
 }
 
+TEST_CASE("a description tells what a picture of its board shows") {
+  const VariantInfo& xiangqi = findRules("xiangqi")->info();
+  CHECK(xiangqi.ground == VariantInfo::Ground::kRiver);
+  CHECK(xiangqi.palaces.size() == 18);
+  CHECK(findRules("chess")->info().ground == VariantInfo::Ground::kSquares);
+  const auto goals = findRules("racingkings")->info().goals;
+  CHECK(goals[kWhite].size() == 8);
+  CHECK(goals[kWhite] == goals[kBlack]);
+  const auto points = rulesOf(gameWith("[zones]\npalace = \"a1-b2\"", "board = \"points\""));
+  CHECK(points->info().ground == VariantInfo::Ground::kPoints);
+  CHECK(points->info().palaces.size() == 8);
+  CHECK(points->info().fingerprint ==
+        rulesOf(gameWith("[zones]\npalace = \"a1-b2\""))->info().fingerprint);
+  CHECK(contains(faultsOf(gameWith("", "board = \"lines\"")), "'lines' is not one of"));
+}
+
 TEST_CASE("a game that nothing ends is a doubt") {
   const auto doubts = [](std::string_view pieces, std::string_view top) {
     const auto rules = makeDescribedRules("mine", gameWith(pieces, top));

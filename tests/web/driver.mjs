@@ -56,6 +56,11 @@ export class Player {
     return this.page.locator(`#board [data-square="${name}"]`);
   }
 
+  /** Where a move begins: a square of the board, or a piece in hand, "P@". */
+  origin(name) {
+    return name.endsWith("@") ? this.page.locator(`.hand [data-from="${name}"]`).first() : this.square(name);
+  }
+
   text(id) {
     return this.page.locator(`#${id}`).textContent();
   }
@@ -84,7 +89,7 @@ export class Player {
   async playByMouse(move) {
     const gesture = await this.gestureOf(move);
     assert.ok(gesture, `${move} can be made by hand`);
-    await this.square(gesture.from).click();
+    await this.origin(gesture.from).click();
     await this.square(gesture.to).click();
     if (gesture.ways > 1) await this.choiceButton(move).click();
   }
@@ -92,7 +97,7 @@ export class Player {
   /** By real touches; a second tap where the first only shows what the move does. */
   async playByTap(move) {
     const gesture = await this.gestureOf(move);
-    await this.square(gesture.from).tap();
+    await this.origin(gesture.from).tap();
     await this.square(gesture.to).tap();
     if (gesture.ways > 1) await this.choiceButton(move).tap();
     else if (await this.page.locator("#board .aimed").count()) await this.square(gesture.to).tap();

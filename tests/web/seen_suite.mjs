@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { SIZES } from "./driver.mjs";
 
 const RING = "rgb(194, 24, 7)";
-const STATES = { changed: "path d=\"M4 24", danger: "rgb(255, 42, 26)", held: "repeating-linear-gradient" };
+const STATES = { changed: "path d=\"M4 24", danger: "rgb(255, 42, 26)", held: "repeating-linear-gradient", goal: "rgb(247, 201, 59)", range: "rgba(75, 111, 209" };
 const MARKS = { "to-move": "rgb(28, 107, 60)", "to-capture": RING, "to-more": "M50 6", "to-choice": "stroke-dasharray" };
 
 /** Of games by chance, how many targets of all lifted pieces have no mark that is seen. */
@@ -59,7 +59,7 @@ async function testLayers({ player }) {
     cell.className = usual;
     return result;
   }, [Object.keys(STATES), Object.keys(MARKS)]);
-  assert.equal(seen.length, 8 * 4);
+  assert.equal(seen.length, 2 ** Object.keys(STATES).length * Object.keys(MARKS).length);
   for (const { on, image } of seen)
     for (const name of on) assert.ok(image.includes({ ...STATES, ...MARKS }[name]), `${name} is seen in ${on}: ${image}`);
 }
@@ -72,6 +72,8 @@ async function testKnownMarks({ player }) {
   await player.begin("chess", { moves: ["e2e4", "f7f6", "d1h5"] });
   assert.ok((await player.style("e8", "backgroundImage")).includes(STATES.danger), "the king in check");
   assert.ok(!(await player.style("a7", "backgroundImage")).includes(STATES.held), "what only a check holds");
+  await player.begin("chess", { start: "1k1r3r/1p4pp/2q1Pp2/p1b5/3pP3/P7/KPPnQ2P/R2R4 w - - 0 22" });
+  assert.ok(!(await player.style("a2", "backgroundImage")).includes(STATES.held), "a king whose squares are attacked");
   await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3W4/K7 w - - 0 1" });
   const mark = await player.state("game.position.targets.d2.find(({ to }) => to === 'd5').mark");
   assert.notEqual(mark, "capture", "a swap is no capture");
@@ -99,6 +101,40 @@ async function testPreview({ player }) {
     walked.add(await page.locator("#board :focus").getAttribute("data-square"));
   }
   assert.equal(walked.size, targets, "the key T walks over all targets");
+}
+
+/** The squares where a piece wins, and those on which an Immobilizer or Shield acts. */
+async function testHalos({ player }) {
+  const squares = (state) => player.page.locator(`#board .square.${state}`).evaluateAll((all) => all.map((cell) => cell.dataset.square).sort());
+  await player.begin("kingofthehill");
+  assert.deepEqual(await squares("goal"), ["d4", "d5", "e4", "e5"]);
+  await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3W4/K7 w - - 0 1" });
+  assert.deepEqual([await squares("goal"), await squares("range")], [[], []]);
+  await player.square("d2").hover();
+  assert.deepEqual(await squares("range"), ["c1", "c2", "c3", "d1", "d3", "e1", "e2", "e3"]);
+  await player.square("a1").hover();
+  assert.deepEqual(await squares("range"), []);
+}
+
+/** Small squares have simpler drawings; Xiangqi has characters, and chess a second set, if one wishes. */
+async function testDrawings({ driver, player }) {
+  const drawn = (somebody, square) => somebody.square(square).evaluate((cell) =>
+    [...cell.querySelectorAll("use")].filter((use) => getComputedStyle(use).display !== "none").map((use) => use.getAttribute("href")));
+  const phone = await (await driver.newPlayer({ size: "phone" })).open();
+  for (const [somebody, wanted] of [[player, "#white_gorgon"], [phone, "#white_small_gorgon"]]) {
+    await somebody.begin("rebelfury", { start: "f11/12/12/12/12/12/12/12/12/12/12/12/G10F w - - 0 1" });
+    assert.deepEqual(await drawn(somebody, "a1"), [wanted]);
+  }
+  await phone.begin("xiangqi");
+  assert.deepEqual(await drawn(phone, "a1"), ["#white_chariot"]);
+  await phone.page.evaluate(() => ximaera.prefer("xiangqi", "characters"));
+  assert.deepEqual(await drawn(phone, "a1"), ["#white_character_chariot"]);
+  await driver.picture(phone, "characters");
+  const isPlain = () => phone.page.evaluate(() => getComputedStyle(document.querySelector("#white_knight > .plain")).display !== "none");
+  assert.equal(await isPlain(), false);
+  await phone.page.evaluate(() => ximaera.prefer("pieces", "plain"));
+  assert.equal(await isPlain(), true);
+  await phone.close();
 }
 
 /** The right button draws arrows and circles, which a press of the left one or another position removes. */
@@ -321,6 +357,8 @@ export function seenTests(test) {
     "seen: known marks": () => testKnownMarks(test),
     ...Object.fromEntries(variants.map((variant) => [`seen: marks in ${variant}`, () => testMarks(test, variant)])),
     "seen: what a move would take": () => testPreview(test),
+    "seen: goals and ranges": () => testHalos(test),
+    "seen: other drawings": () => testDrawings(test),
     "seen: arrows by the right button": () => testDrawing(test),
     "seen: the focus": () => testFocus(test),
     "seen: contrast": () => testContrast(test),

@@ -214,6 +214,7 @@ async function testNotation({ player, driver }) {
   await player.begin("chess", { moves: ["e2e4", "b8c6", "f1b5"] });
   await page.locator("#undo").click();
   assert.deepEqual(await shown("letters"), ["e4", "Nc6", "2. Bb5"]);
+  assert.deepEqual(await page.locator("#moves use").evaluateAll((all) => all.map((use) => use.getAttribute("href"))), ["#black_knight", "#white_bishop"]);
   await player.begin("fugue", { moves: ["d2d3", "e7d6", "c1d2"] });
   await page.locator("#settings").click();
   await page.locator("#notation").selectOption("words");

@@ -28,6 +28,11 @@ export interface Info extends Variant {
   start: string;
   startNote: string;
   holes: string[];
+  /** Where pieces stand: on squares, or on the points of lines, perhaps with a river across the middle. */
+  ground: "squares" | "points" | "river";
+  palaces: string[];
+  /** The squares where pieces of a side win. */
+  goals: { white: string[]; black: string[] };
   check: boolean;
   castling: boolean;
   marks: boolean;

@@ -2,8 +2,8 @@
 // targets of each piece come from outside.
 import { Preview } from "./animation.js";
 import { element, vector, within } from "./elements.js";
-import { arrowsPicture, fileOf, offset, rankOf, squareNames } from "./geometry.js";
-import { isWhite, pictureOf, pieceName } from "./pieces.js";
+import { around, arrowsPicture, fileOf, offset, rankOf, squareNames } from "./geometry.js";
+import { isWhite, kindOf, pictureOf, pieceName } from "./pieces.js";
 import { hasPoints, linesOf } from "./points.js";
 import { t } from "./words.js";
 /** @import { Position, Rules, Target, Turn } from "./referee.js" */
@@ -17,6 +17,8 @@ import { t } from "./words.js";
 
 const MARKS = ["move", "capture", "more", "choice"];
 const DRAG_BEGINS = 6; // pixels
+/** The drawings of pieces that act on all their neighbours. */
+const RANGED = ["immobilizer", "shield"];
 
 /**
  * The square that is nearest ahead, which may lie aside where there are holes; nothing at the edge.
@@ -49,6 +51,8 @@ export class Board {
    */
   #pressed;
   #preview;
+  /** The squares on which the lifted piece, or the one under the pointer, acts from where it stands. */
+  #range = /** @type {string[]} */ ([]);
   /** The arrows and circles drawn by the right button, as moves, and where the next one begins. */
   #drawn = /** @type {Set<string>} */ (new Set());
   #drawnFrom = /** @type {string | undefined} */ (undefined);
@@ -82,7 +86,7 @@ export class Board {
     root.addEventListener("pointermove", (event) => this.#move(event));
     root.addEventListener("pointerup", (event) => this.#release(event));
     root.addEventListener("pointercancel", () => this.#endPress());
-    root.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.#look(undefined));
+    root.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.#hover(undefined));
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -228,7 +232,18 @@ export class Board {
     return this.#targets().find(({ to }) => to === square);
   }
 
+  // Shows where the piece on a square acts on its neighbours, as a faint halo.
+  /** @param {string | undefined} square */
+  #showRange(square = this.#lifted) {
+    const piece = square && this.#position.board[square];
+    const range = piece && RANGED.includes(kindOf(this.#game, piece).picture) ? around(square) : [];
+    const changed = [...this.#range, ...range].filter((near) => this.#cells.has(near));
+    this.#range = range;
+    for (const near of changed) this.cell(near).classList.toggle("range", range.includes(near));
+  }
+
   #fillAll() {
+    this.#showRange();
     for (const square of this.#cells.keys()) this.#fill(square);
     this.#root.classList.toggle("lifting", this.#lifted !== undefined);
   }
@@ -239,7 +254,10 @@ export class Board {
     const { board, frozen, inDanger, changed, hint, mark } = this.#position;
     const piece = board[square];
     const target = this.#targetOn(square);
+    const { white, black } = this.#game.goals;
     const states = {
+      goal: white.includes(square) || black.includes(square),
+      range: this.#range.includes(square),
       lifted: square === this.#lifted,
       changed: changed?.includes(square),
       danger: inDanger?.includes(square),
@@ -330,6 +348,12 @@ export class Board {
     else this.#preview.clear();
   }
 
+  /** @param {string | undefined} square */
+  #hover(square) {
+    this.#look(square);
+    this.#showRange(square);
+  }
+
   // ---- pointer -----------------------------------------------------------------------------------
 
   /** @param {PointerEvent} event */
@@ -359,7 +383,8 @@ export class Board {
   /** @param {PointerEvent} event */
   #move(event) {
     const pressed = this.#pressed;
-    if (!pressed) return event.pointerType === "mouse" && this.#look(this.#squareAt(event));
+    if (!pressed && event.pointerType !== "mouse") return;
+    if (!pressed) return this.#hover(this.#squareAt(event));
     const right = event.clientX - pressed.x;
     const down = event.clientY - pressed.y;
     if (!pressed.moved && Math.hypot(right, down) < DRAG_BEGINS) return;

@@ -76,6 +76,10 @@ function standAlone(picture, { files, ranks }, flipped) {
   const lines = picture.querySelector(".lines");
   for (const [name, value] of Object.entries({ fill: "none", stroke: "#3b2a1a", "stroke-width": "0.03" })) lines?.setAttribute(name, value);
   picture.prepend(...[...used].map((id) => byId(id).cloneNode(true)));
+  const { pieces, xiangqi } = document.documentElement.dataset;
+  const hidden = [".coarse", pieces === "plain" ? ".usual" : ".plain", xiangqi === "characters" ? ".pictured" : ".character"];
+  for (const drawn of picture.querySelectorAll(hidden.join())) drawn.remove();
+  for (const drawn of picture.querySelectorAll(".plain")) drawn.removeAttribute("display");
   within(picture, ".dark, .lines").after(...coordinates(squareNames(files, ranks, flipped), ranks));
   for (const [name, value] of Object.entries({ width: files * SQUARE, height: ranks * SQUARE })) picture.setAttribute(name, String(value));
   return new XMLSerializer().serializeToString(picture);

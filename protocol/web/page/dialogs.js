@@ -12,7 +12,7 @@ import { t } from "./words.js";
 /** Milliseconds a move, and clocks in seconds. */
 const TIMES = ["300", "1000", "3000", "10000"];
 /** The preferences with a list of choices, and those that are on or off, by the names of their controls. */
-const CHOICES = ["squares", "theme", "preview", "notation"];
+const CHOICES = ["squares", "pieces", "xiangqi", "theme", "preview", "notation"];
 const SWITCHES = ["keys", "sound", "turns"];
 const CLOCKS = ["", "60+1", "180+2", "300+5", "900+10", "1800+30"];
 

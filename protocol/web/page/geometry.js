@@ -17,6 +17,12 @@ export function squareOf(file, rank) {
   return String.fromCharCode(97 + file) + (rank + 1);
 }
 
+/** The squares beside one, also where there is no board. @param {string} square */
+export function around(square) {
+  const steps = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((up) => [right, up])).filter(([right, up]) => right || up);
+  return steps.map(([right, up]) => squareOf(fileOf(square) + right, rankOf(square) + up));
+}
+
 /** The pieces of a FEN by their squares: {"e1": "K", "c6": "N~"}. @type {(fen: string) => Record<string, string>} */
 export function boardOf(fen) {
   /** @type {Record<string, string>} */

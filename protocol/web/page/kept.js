@@ -8,11 +8,11 @@
  * exchange.js), and the side that offers a draw.
  * @typedef {{persons: string, friend: string, meeting: string, settled: string, offer: string, skill: number, moveTime: number, clock: string}} Settings
  *
- * The settings for all games. `squares` are the colours of the board; `theme` is empty for the
+ * The settings for all games. `squares` are the colours of the board, `pieces` the set for chess, `xiangqi` that of Xiangqi; `theme` is empty for the
  * browser's own; `notation` is how the list shows moves: "squares" ("b1c3"), "letters" ("Nc3"),
  * "words"; with `turns` the board turns after each move of two people.
  * @typedef {{
- *   squares: string, theme: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
+ *   squares: string, pieces: string, xiangqi: string, theme: string, evaluates: boolean, keys: boolean, sound: boolean, turns: boolean,
  *   preview: string, notation: string,
  * }} Preferences
  *
@@ -35,7 +35,7 @@ export const ALONE = { friend: "", meeting: "", settled: "", offer: "" };
 /** @type {Settings} */
 export const USUAL = { ...ALONE, persons: "w", skill: -9, moveTime: 1000, clock: "" };
 /** @type {Preferences} */
-const USUAL_PREFERENCES = { squares: "wood", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "letters" };
+const USUAL_PREFERENCES = { squares: "wood", pieces: "drawn", xiangqi: "pictures", theme: "", evaluates: false, keys: true, sound: true, turns: false, preview: "more", notation: "letters" };
 export const LOWEST_SKILL = -12;
 export const HIGHEST_SKILL = 20;
 
@@ -59,6 +59,8 @@ const isNews = (/** @type {any} */ value) => isText(value) && /^(|\d{1,5}( [\w -
 const SETTINGS = { persons: oneOf("w", "b", "wb", ""), friend: oneOf("", "w", "b"), meeting: isName, settled: isNews, offer: oneOf("", "w", "b"), skill: isSkill, moveTime: (/** @type {any} */ value) => isCount(value) && value > 0, clock: isClock };
 const PREFERENCES = {
   squares: oneOf("wood", "slate", "green", "blue", "grey", "walnut"),
+  pieces: oneOf("drawn", "plain"),
+  xiangqi: oneOf("pictures", "characters"),
   theme: oneOf("", "light", "dark"),
   evaluates: isTrueOrFalse,
   keys: isTrueOrFalse,

@@ -29,8 +29,8 @@ function opensGame(store) {
 /** Shows the first screen, or that a game is set up; a button that is pressed before the program has come works afterwards. */
 function showFirst() {
   const store = new Store();
-  const { squares, theme } = store.preferences;
-  Object.assign(document.documentElement.dataset, { squares, theme });
+  const { squares, pieces, xiangqi, theme } = store.preferences;
+  Object.assign(document.documentElement.dataset, { squares, pieces, xiangqi, theme });
   byId("games-screen").hidden = opensGame(store);
   byId("starting").hidden = !byId("games-screen").hidden;
   let wanted = "";

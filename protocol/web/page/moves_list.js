@@ -1,9 +1,10 @@
 // The moves of the game in our notation, with its variations; a click shows the position after a move.
 import { element } from "./elements.js";
+import { figured } from "./pieces.js";
 import { branches } from "./variations.js";
 /** @import { Branch } from "./variations.js" */
 /** @import { Game } from "./game.js" */
-/** @import { Played } from "./referee.js" */
+/** @import { Played, Rules } from "./referee.js" */
 
 export class MovesList {
   #root;
@@ -11,6 +12,7 @@ export class MovesList {
   #onTurn;
   /** How moves are shown: see Preferences in kept.js. */
   #notation = "";
+  #rules = /** @type {Rules} */ (/** @type {any} */ (undefined));
   /** The turns shown, and their buttons. */
   #turns = /** @type {Played[]} */ ([]);
   #buttons = /** @type {HTMLElement[]} */ ([]);
@@ -33,6 +35,7 @@ export class MovesList {
   show(game, notation) {
     const same = notation === this.#notation ? this.#sameTurns(game.turns) : 0;
     this.#notation = notation;
+    this.#rules = game.rules;
     this.#root.classList.toggle("words", notation === "words");
     for (const row of this.#root.querySelectorAll(".variation")) row.remove();
     if (same === 0) this.#root.replaceChildren();
@@ -65,14 +68,15 @@ export class MovesList {
 
   /** @param {Played} turn */
   #textOf(turn) {
-    return /** @type {Record<string, string>} */ ({ letters: turn.letters, words: turn.told })[this.#notation] ?? turn.text;
+    if (this.#notation === "letters") return figured(this.#rules, turn.letters, turn.side === "w");
+    return [this.#notation === "words" ? turn.told : turn.text];
   }
 
   /** @param {Played} turn @param {number} ply */
   #append(turn, ply) {
     if (turn.side === "w" || ply === 1) this.#root.append(newRow(turn));
     const title = this.#notation === "words" ? turn.text : turn.told;
-    const button = element("button", { type: "button", title, onclick: () => this.#onPick(ply) }, this.#textOf(turn));
+    const button = element("button", { type: "button", title, onclick: () => this.#onPick(ply) }, ...this.#textOf(turn));
     this.#root.lastElementChild?.append(button);
     this.#buttons.push(button);
   }
@@ -102,8 +106,9 @@ export class MovesList {
   #variationRow({ index, ply, depth, moves }, numberOf) {
     const buttons = moves.map((move, at) => {
       const number = numberOf(ply + at);
-      const shown = at === 0 || number.endsWith(".") ? `${number} ${move}` : move;
-      return element("button", { type: "button", onclick: () => this.#onTurn(index, ply + at + 1) }, shown);
+      const isWhite = number.endsWith(".");
+      const shown = this.#notation === "squares" ? [move] : figured(this.#rules, move, isWhite);
+      return element("button", { type: "button", onclick: () => this.#onTurn(index, ply + at + 1) }, at === 0 || isWhite ? `${number} ` : "", ...shown);
     });
     const row = element("li", { class: "variation" }, ...buttons);
     row.style.setProperty("--depth", depth);

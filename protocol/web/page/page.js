@@ -365,8 +365,8 @@ export class Page {
   }
 
   #applyPreferences() {
-    const { squares, theme, evaluates } = this.store.preferences;
-    Object.assign(document.documentElement.dataset, { squares, theme });
+    const { squares, pieces, xiangqi, theme, evaluates } = this.store.preferences;
+    Object.assign(document.documentElement.dataset, { squares, pieces, xiangqi, theme });
     byId("evaluate").checked = evaluates;
     this.table.evaluate(evaluates);
     if (this.screens.current) this.#entered(this.screens.current);

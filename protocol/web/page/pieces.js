@@ -1,5 +1,6 @@
 // Pieces, written as in a FEN ("N", "n", "N~", "+P"), and their pictures.
 import { element, vector } from "./elements.js";
+import { hasPoints } from "./points.js";
 import { t } from "./words.js";
 /** @import { Rules } from "./referee.js" */
 
@@ -14,7 +15,7 @@ export function isWhite(piece) {
 }
 
 /** @type {(game: Rules, piece: string) => import("./referee.js").Kind} */
-function kindOf(game, piece) {
+export function kindOf(game, piece) {
   return /** @type {any} */ (game.kindOf.get(letterOf(piece)));
 }
 
@@ -42,11 +43,18 @@ function drawing(name, white, letter) {
   ];
 }
 
+// With the usual drawing comes another, if there is one, and the style sheet shows one of them: a character, or a simpler drawing
+// where squares are small.
 /** @param {Rules} game @param {string} piece */
 function drawingOf(game, piece) {
-  const kind = kindOf(game, piece);
-  const name = `${piece.endsWith("~") ? "recruited_" : ""}${kind.picture}`;
-  return drawing(name, isWhite(piece), kind.letter);
+  const { name, picture: usual, letter } = kindOf(game, piece);
+  const white = isWhite(piece);
+  const drawn = drawing(`${piece.endsWith("~") ? "recruited_" : ""}${usual}`, white, letter);
+  const [other, ...classes] = hasPoints(game) ? [`character_${name.toLowerCase()}`, "pictured", "character"] : [`small_${usual}`, "fine", "coarse"];
+  const id = `${white ? "white" : "black"}_${other}`;
+  if (!document.getElementById(id)) return drawn;
+  for (const node of drawn) node.setAttribute("class", classes[0]);
+  return [...drawn, vector("use", { href: `#${id}`, class: classes[1] })];
 }
 
 /** The picture of a piece or of a choice, by the name of the drawing. @param {string} name @param {boolean} white */
@@ -86,4 +94,11 @@ export function ownPieces({ kinds, marks }) {
 /** Small pictures of pieces in a row. @param {Rules} game @param {string[]} pieces */
 export function pieceRow(game, pieces) {
   return element("span", { class: "pieces" }, ...pieces.map((piece) => pictureOf(game, piece, "small piece")));
+}
+
+/** A move in letters, with a small figure for the letter of a piece. @type {(game: Rules, letters: string, white: boolean) => (Node | string)[]} */
+export function figured(game, letters, white) {
+  const [letter] = letters.match(/^\+?[A-Z](?=[a-l@x\d])/) ?? [""];
+  if (!game.kindOf.has(letter)) return [letters];
+  return [pictureOf(game, white ? letter : letter.toLowerCase(), "figure piece"), element("span", { class: "unseen" }, letter), letters.slice(letter.length)];
 }

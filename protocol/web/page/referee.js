@@ -44,7 +44,7 @@ import { isWhite } from "./pieces.js";
  * and texts.
  * @typedef {{
  *   game: any, name: string, title: string, board: Record<string, string>, files: number,
- *   ranks: number, holes: string[], start: string, startNote: string, marks: boolean, castling: boolean,
+ *   ranks: number, holes: string[], ground: "squares" | "points" | "river", palaces: string[], goals: Record<"white" | "black", string[]>, start: string, startNote: string, marks: boolean, castling: boolean,
  *   described: boolean, own: boolean, kinds: Kind[], kindOf: Map<string, Kind>, ways: {letter: string, name: string}[], idea: string, notes: string[],
  *   winning: string, draws: string, writing: string, lessons: number, puzzles: number,
  * }} Rules

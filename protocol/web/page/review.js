@@ -171,7 +171,7 @@ export class Review {
     const parts = judged.map(({ part }) => part);
     const worst = worstPlies(parts, turns.map(({ side }) => side), this.#table.ownSide);
     const rows = worst.map(({ ply }) => this.#mistake(turns[ply], ply, judged));
-    this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t("review.none")));
+    this.#root.append(rows.length > 0 ? element("ol", { class: "worst" }, ...rows) : element("p", {}, t(this.#table.ownSide ? "review.none.own" : "review.none")));
   }
 
   // What the opponent makes of a mistake: "It allows 4. Qxf7 Kxf7."; nothing if the game is over.

@@ -119,6 +119,7 @@ const WORDS = {
   "review.running": "Looking at position {done} of {all} …",
   "review.graph": "White's chances, move by move",
   "review.none": "No serious mistakes.",
+  "review.none.own": "You have made no serious mistake.",
   "review.better": "Better was {move}: {told}.",
   "review.allows": "It allows {line}.",
   "review.look": "Look",

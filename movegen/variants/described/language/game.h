@@ -299,6 +299,7 @@ struct Game {
   std::vector<PieceRules> pieces;
   int files = 0, ranks = 0;
   std::vector<Square> squares, holes;
+  VariantInfo::Ground ground{};
 
   Kinds mate = 0, take = 0;
   /// No royal piece may be left attacked, or not all of them; else not so that one move takes all.

@@ -25,6 +25,8 @@ class DescriptionReader : GoalReader {
     game_.inventor = textOf(table, "inventor").value_or("");
     game_.sentence = textOf(table, "sentence").value_or("");
     game_.notes = textsOf(table, "notes");
+    game_.ground =
+        static_cast<VariantInfo::Ground>(choiceOf(table, "board", {"squares", "points", "river"}));
     game_.fingerprint = fingerprintOf(table) | 1;
     game_.unshuffled = unshuffled(table);
     game_.orthodox = find(table, "shuffle") != nullptr && isLikeChess(game_.unshuffled);

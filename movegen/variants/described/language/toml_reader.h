@@ -318,8 +318,8 @@ class TomlReader {
   static constexpr std::size_t kMostText = 64 * 1024;
   static constexpr int kMostLike = 8;
   // Keys that do not affect the play.
-  static constexpr std::array<std::string_view, 6> kUnplayed = {"title", "inventor", "sentence",
-                                                                "notes", "name",     "like"};
+  static constexpr std::array<std::string_view, 7> kUnplayed = {
+      "title", "inventor", "sentence", "notes", "name", "like", "board"};
   // Keys that a game does not inherit, because they are about one game alone.
   static constexpr std::array<std::string_view, 4> kOwnTexts = {"title", "inventor", "sentence",
                                                                 "notes"};

@@ -37,6 +37,28 @@ std::vector<KindInfo> kindsOf(const Game& game) {
   return kinds;
 }
 
+std::vector<Square> squaresIn(const Game& game, const Squares& zone) {
+  std::vector<Square> squares = game.squares;
+  std::erase_if(squares, [&](Square square) { return !zone.test(square); });
+  return squares;
+}
+
+// The zone that the author names so, on both sides of the board.
+std::vector<Square> palacesOf(const Game& game) {
+  Squares zone;
+  for (const auto& [name, known] : game.zones)
+    for (const Square square : squaresIn(game, name == "palace" ? known : Squares{}))
+      zone.set(square).set(squareAt(fileOf(square), game.ranks - 1 - rankOf(square)));
+  return squaresIn(game, zone);
+}
+
+std::array<std::vector<Square>, 2> goalsOf(const Game& game) {
+  Zone zone;
+  for (const ReachGoal& goal : game.reach)
+    for (const Side side : {kWhite, kBlack}) zone[side] |= goal.zone[side];
+  return {squaresIn(game, zone[kWhite]), squaresIn(game, zone[kBlack])};
+}
+
 // All views in it refer to texts of the game.
 VariantInfo infoOf(const Game& game) {
   return {
@@ -47,6 +69,9 @@ VariantInfo infoOf(const Game& game) {
       .start = game.start,
       .arrays = std::max<std::uint64_t>(game.arrays.count(), 1),
       .holes = game.holes,
+      .ground = game.ground,
+      .palaces = palacesOf(game),
+      .goals = goalsOf(game),
       .hands = game.hands.runs,
       .heldAs = game.hands.becomes,
       .kinds = kindsOf(game),

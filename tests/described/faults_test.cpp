@@ -44,6 +44,11 @@ TEST_CASE("faults stand in the order of their lines, each once") {
         "rank 9 10, file a or the name of a zone above");
 }
 
+TEST_CASE("all squares of a zone that are none are named") {
+  CHECK(contains(faultsOf(gameWith("Z = { moves = \"Q\", zone = \"a1 z9 e5-k9 a2 rank 77\" }")),
+                 "zone: 'z9', nor 'e5-k9', nor '77' is not a square, file, rank or zone;"));
+}
+
 TEST_CASE("what other programs have is missing by name") {
   const auto topFault = [](std::string_view top) { return faultsOf(gameWith("", top)); };
   CHECK(contains(topFault("walls = true"), "walls that move are not in the language"));
@@ -171,7 +176,8 @@ TEST_CASE("faults of syntax have our words, and all that are sure are named") {
       contains(faultsOf("K = { name = \"x\" moves = \"K\" }"), "K: the parts of a list or table"));
   CHECK(contains(faultsOf("win = [\n\"mate K\",\ntake K,\n]"), ": a text stands in"));
   CHECK(contains(faultsOf("a = { b = 1, }"), "a: there is a comma too many"));
-  CHECK(contains(faultsOf("a = 99999999999999999999"), "a: the number is too large"));
+  CHECK(contains(faultsOf("a = 99999999999999999999"),
+                 "1:25: 99999999999999999999: the number is too large"));
   CHECK(contains(faultsOf("a = 3 b"), "a: there is something behind the value"));
   CHECK(contains(faultsOf("a = \"\xff\""), "a: it is not a text in UTF-8"));
   CHECK(contains(faultsOf("K = { name = \"x\"\n"), "K: a table in braces ends with }"));

@@ -289,18 +289,18 @@ class BoardReader : protected TomlReader {
     Zone zone;
     if (!boardFits_) return zone;
     char list = 0;
+    std::vector<std::string> wrong;
     if (wordsOf(text).empty()) fault(node, about, "it names no squares");
-    for (const std::string_view word : wordsOf(text)) {
-      if (word == "rank" || word == "file") {
+    for (const std::string_view word : wordsOf(text))
+      if (word == "rank" || word == "file")
         list = word[0];
-      } else if (!addPart(word, list, zone)) {
-        fault(node, about,
-              fmt::format("'{}' is not a square, file, rank or zone; write d4, d4-e5, a*, *1, rank "
-                          "9 10, file a or the name of a zone above",
-                          word));
-        break;
-      }
-    }
+      else if (!addPart(word, list, zone))
+        wrong.push_back(fmt::format("'{}'", word));
+    if (!wrong.empty())
+      fault(node, about,
+            fmt::format("{} is not a square, file, rank or zone; write d4, d4-e5, a*, *1, rank 9 "
+                        "10, file a or the name of a zone above",
+                        fmt::join(wrong, ", nor ")));
     return zone;
   }
 

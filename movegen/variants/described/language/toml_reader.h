@@ -107,7 +107,10 @@ class TomlReader {
           place.begin = {place.begin.line - 1, 1};
       const std::string_view line = lineAt(text, place.begin.line);
       const std::string_view key = keyOfLine(line);
-      fault(place, key, syntaxFault(line, said));
+      // A number that is too large is a part of the value.
+      const auto [number, end] = cutAt(cutAt(said, '\'').second, '\'');
+      fault(place, end == " is not representable in 64 bits" ? number : key,
+            syntaxFault(line, said));
       // Without a header, or a part of a list, the lines that follow would mean something else.
       if (key.empty()) return;
       text.erase(static_cast<std::size_t>(line.data() - text.data()), line.size());

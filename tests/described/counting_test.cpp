@@ -83,7 +83,7 @@ TEST_CASE("a count is part of the position, and of what a FEN says") {
   CHECK(contains(parseFen(makruk, "8/3k4/8/8/8/8/R7/R2K4 b - 255 0 30").error(), "half-moves"));
   CHECK(contains(parseFen(makruk, "8/3k4/8/8/8/8/R7/R2K4 b - 1x 0 30").error(), "half-moves"));
   CHECK_FALSE(parseFen(*knownRules("shatranj"), "8/3k4/8/8/8/8/R7/R2K4 b - 16 0 30"));
-  CHECK(contains(makruk.info().counting, "8 against 2 R, 16 against 1 R"));
+  CHECK(contains(makruk.info().counting, "8 against 2 Rooks, 16 against 1 Rook"));
 }
 
 TEST_CASE("a rule of counting that makes no sense is refused") {

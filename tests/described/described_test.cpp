@@ -12,12 +12,14 @@
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
 #include "tests/support/environment.h"
+#include "tests/support/known.h"
 #include "tests/support/positions.h"
 
 using namespace ximaera;
 using test::contains;
 using test::faultsOf;
 using test::gameWith;
+using test::knownRules;
 
 namespace {
 
@@ -196,6 +198,32 @@ TEST_CASE("rules are told in English, and doubts about them") {
       "mine", "start = \"k3/4/4/K3 w\"\nwin = [\"take K\"]\n[pieces]\nK = { moves = \"mK\" }\n");
   REQUIRE(peaceful);
   CHECK(contains(explained(**peaceful), "no piece captures: the game cannot be won"));
+}
+
+TEST_CASE("only the letters are told that the moves of a game have") {
+  const auto writingOf = [](std::string_view more) {
+    const auto rules =
+        makeDescribedRules("mine", fmt::format("like = \"chess\"\n[pieces]\n{}", more));
+    REQUIRE((rules ? "" : rules.error()) == "");
+    return std::string((*rules)->info().writing);
+  };
+  constexpr std::string_view kBegin = "The two squares: e2e4. Castling is the king's move. ",
+                             kEnd = "Promotion adds the letter of the new piece.";
+  CHECK(writingOf("") == fmt::format("{}{}", kBegin, kEnd));
+  CHECK(writingOf("R = { shoots = \"W\" }\nN = { swaps = \"W\" }\n") ==
+        fmt::format("{}Where moves of two powers share their squares, s stands for a shot, w for a "
+                    "swap. {}",
+                    kBegin, kEnd));
+  CHECK(writingOf("K = { moves = \"KmWWisO2\" }\n") ==
+        fmt::format("{}Where moves of two powers share their squares, o stands for castling. {}",
+                    kBegin, kEnd));
+}
+
+TEST_CASE("rules are told in words, and pieces that turn over do so with each move") {
+  CHECK(knownRules("shogi")->info().idea.find("By players in Japan, 16th century.") !=
+        std::string::npos);
+  const Rules& kyoto = *knownRules("kyotoshogi");
+  CHECK(contains(kyoto.kind(kyoto.kindOfLetter('P'))->powers, "becomes +P (Rook) with each move;"));
 }
 
 TEST_CASE("a sentence and notes are for the player, and of one game alone") {

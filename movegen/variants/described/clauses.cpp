@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 
 #include "movegen/piece_names.h"
 
@@ -56,55 +55,40 @@ std::string resettingKinds(const Game& game) {
   return resetting == 0 ? "" : fmt::format(" or a move of {}", signsOf(game, resetting));
 }
 
-// "rank 3", "ranks 3 to 5".
-std::string ranksText(int first, int last) {
-  return first == last ? fmt::format("rank {}", first + 1)
-                       : fmt::format("ranks {} to {}", first + 1, last + 1);
-}
-
-// "d1-f3", if the squares are just those of a rectangle, of two squares at least in both
-// directions.
-std::optional<std::string> rectangleText(const Game& game, const Squares& zone) {
-  int low[2] = {game.files, game.ranks}, high[2] = {-1, -1};
-  for (const Square square : game.squares)
-    if (zone[square])
-      for (const auto& [way, at] : {std::pair(0, fileOf(square)), {1, rankOf(square)}}) {
-        low[way] = std::min(low[way], at);
-        high[way] = std::max(high[way], at);
-      }
-  if (high[0] <= low[0] || high[1] <= low[1]) return std::nullopt;
-  const int area = (high[0] - low[0] + 1) * (high[1] - low[1] + 1);
-  if (static_cast<std::size_t>(area) != zone.count()) return std::nullopt;
-  return squareName(squareAt(low[0], low[1])) + '-' + squareName(squareAt(high[0], high[1]));
-}
-
-// Whole ranks by their numbers, a rectangle by its corners, other squares by their names.
-std::string plainSquaresOf(const Game& game, const Squares& zone) {
-  const auto isWhole = [&](int rank) {
-    const std::vector<Square> row = game.squaresOfRank(rank);
-    return !row.empty() && std::ranges::all_of(row, [&](Square square) { return zone[square]; });
-  };
-  std::vector<std::string> names;
-  for (int rank = 0; rank < game.ranks; ++rank) {
-    const int first = rank;
-    if (isWhole(rank)) {
-      while (rank + 1 < game.ranks && isWhole(rank + 1)) ++rank;
-      names.push_back(ranksText(first, rank));
-      continue;
-    }
-    for (const Square square : game.squaresOfRank(rank))
-      if (zone[square]) names.push_back(squareName(square));
-  }
-  if (names.size() > 1)
-    if (auto rectangle = rectangleText(game, zone)) return *rectangle;
-  return fmt::format("{}", fmt::join(names, " "));
-}
-
 // "it", or which of several royal pieces no move may leave attacked.
 std::string_view guardedText(const Game& game) {
   if (game.mateEach) return "any of them";
   if (game.mateAll) return "it, or two at once,";
   return game.mostRoyals > 1 ? "it, or two to one move," : "it";
+}
+
+// "s stands for a shot", "r for recruiting": the letters that tell a game's moves with the same
+// squares apart.
+std::vector<std::string> lettersOf(const Game& game) {
+  const auto some = [&](Power PieceRules::*power) {
+    return std::ranges::any_of(game.pieces,
+                               [&](const PieceRules& piece) { return !(piece.*power).by.empty(); });
+  };
+  std::vector<std::string> letters;
+  for (const auto& [power, text] : {std::pair(&PieceRules::shoots, "s for a shot"),
+                                    {&PieceRules::recruits, "r for recruiting"},
+                                    {&PieceRules::swaps, "w for a swap"},
+                                    {&PieceRules::destroys, "d for destruction"}})
+    if (some(power)) letters.emplace_back(text);
+  if (std::ranges::any_of(game.castlings, &CastlingWay::shared))
+    letters.emplace_back("o for castling");
+  if (!letters.empty()) letters[0].insert(1, " stands");
+  return letters;
+}
+
+// "Rooks or Knights".
+std::string namesOf(const Game& game, Kinds kinds, int number) {
+  std::string names;
+  for (const Kind kind : game.kinds())
+    if (has(kinds, kind))
+      names += fmt::format("{}{}{}", names.empty() ? "" : " or ", game.pieces[kind].name,
+                           number == 1 ? "" : "s");
+  return names;
 }
 
 // How a promotion is written.
@@ -121,14 +105,6 @@ std::string_view promotionWriting(const Game& game) {
 }
 
 }  // namespace
-
-std::string squaresOf(const Game& game, const Squares& zone) {
-  const std::string squares = plainSquaresOf(game, zone);
-  for (const auto& [name, known] : game.zones)
-    if (known == zone && known.any() && name != squares)
-      return fmt::format("{} ({})", name, squares);
-  return squares;
-}
 
 Clauses captureClauses(const Game& game) {
   constexpr std::string_view kMovers[] = {"", "stays where it is", "leaves the board",
@@ -200,7 +176,7 @@ std::string countingOf(const Game& game) {
   Kinds pawns = 0;
   for (const Kind kind : game.kinds())
     if (game.pieces[kind].promotion.to != 0) pawns |= Kinds{1} << kind;
-  const std::string bare = fmt::format("when no {} is left", signsOf(game, pawns));
+  const std::string bare = fmt::format("when no {} is left", namesOf(game, pawns, 1));
   std::string text;
   if (rule.board != 0)
     text = fmt::format(
@@ -208,10 +184,10 @@ std::string countingOf(const Game& game) {
         rule.boardMost == 0 ? bare : fmt::format("when it has {} pieces at most", rule.boardMost));
   std::vector<std::string> limits;
   for (const Counting::Lone& lone : rule.lone)
-    limits.push_back(
-        signsOf(game, lone.kinds) == signsOf(game, kAllKinds)
-            ? fmt::format("else {}", lone.moves)
-            : fmt::format("{} against {} {}", lone.moves, lone.least, signsOf(game, lone.kinds)));
+    limits.push_back(signsOf(game, lone.kinds) == signsOf(game, kAllKinds)
+                         ? fmt::format("else {}", lone.moves)
+                         : fmt::format("{} against {} {}", lone.moves, lone.least,
+                                       namesOf(game, lone.kinds, lone.least)));
   if (!limits.empty())
     text += fmt::format("A lone piece counts moves {}, to {}; it begins with {}.", bare,
                         fmt::join(limits, ", "),
@@ -238,12 +214,11 @@ std::string writingOf(const Game& game) {
                             : " Castling is the king's move.";
   if (game.hands.gates && game.castles())
     text += " Where a piece enters on the square of the king's partner, their squares stand first.";
-  text +=
-      " Where moves of two powers share their squares, s stands for a shot, r for recruiting, w "
-      "for a swap, d for destruction";
-  if (game.castles() && !game.shuffles())
-    text += "; o stands for castling where another move goes there";
-  return fmt::format("{}. {}", text, promotionWriting(game));
+  const std::vector<std::string> letters = lettersOf(game);
+  if (!letters.empty())
+    text += fmt::format(" Where moves of two powers share their squares, {}.",
+                        fmt::join(letters, ", "));
+  return fmt::format("{} {}", text, promotionWriting(game));
 }
 
 }  // namespace ximaera::described

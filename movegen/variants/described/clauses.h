@@ -35,7 +35,4 @@ std::string reachOf(const Mover& mover);
 /// "; only AB", if a power does not touch all kinds.
 std::string touchedText(const Game& game, Kinds touches);
 
-/// The squares of a zone, separated by blanks; whole ranks as "rank 8".
-std::string squaresOf(const Game& game, const Squares& zone);
-
 }  // namespace ximaera::described

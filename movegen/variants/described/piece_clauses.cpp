@@ -268,9 +268,12 @@ std::string promotedText(const Game& game, Kinds to) {
 
 void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
+  const bool anywhere = promotion.zone[kWhite].count() == game.squares.size();
   clauses.push_back(fmt::format(
-      "becomes {} where its move {}ends on {}{}{}{}", promotedText(game, promotion.to),
-      promotion.leaving ? "begins or " : "", squaresOf(game, promotion.zone[kWhite]),
+      "becomes {} {}{}{}{}", promotedText(game, promotion.to),
+      anywhere ? "with each move"
+               : fmt::format("where its move {}ends on {}", promotion.leaving ? "begins or " : "",
+                             squaresOf(game, promotion.zone[kWhite])),
       promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
       promotion.illegalWithout ? "; without one the move is illegal" : ""));
   if (promotion.limited && !promotion.lost)

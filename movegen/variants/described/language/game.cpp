@@ -1,9 +1,60 @@
 #include "movegen/variants/described/language/game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 namespace ximaera::described {
+
+namespace {
+
+// "rank 3", "ranks 3 to 5".
+std::string ranksText(int first, int last) {
+  return first == last ? fmt::format("rank {}", first + 1)
+                       : fmt::format("ranks {} to {}", first + 1, last + 1);
+}
+
+// "d1-f3", if the squares are just those of a rectangle, of two squares at least in both
+// directions.
+std::optional<std::string> rectangleText(const Game& game, const Squares& zone) {
+  int low[2] = {game.files, game.ranks}, high[2] = {-1, -1};
+  for (const Square square : game.squares)
+    if (zone[square])
+      for (const auto& [way, at] : {std::pair(0, fileOf(square)), {1, rankOf(square)}}) {
+        low[way] = std::min(low[way], at);
+        high[way] = std::max(high[way], at);
+      }
+  if (high[0] <= low[0] || high[1] <= low[1]) return std::nullopt;
+  const int area = (high[0] - low[0] + 1) * (high[1] - low[1] + 1);
+  if (static_cast<std::size_t>(area) != zone.count()) return std::nullopt;
+  return squareName(squareAt(low[0], low[1])) + '-' + squareName(squareAt(high[0], high[1]));
+}
+
+// Whole ranks by their numbers, a rectangle by its corners, other squares by their names.
+std::string plainSquaresOf(const Game& game, const Squares& zone) {
+  const auto isWhole = [&](int rank) {
+    const std::vector<Square> row = game.squaresOfRank(rank);
+    return !row.empty() && std::ranges::all_of(row, [&](Square square) { return zone[square]; });
+  };
+  std::vector<std::string> names;
+  for (int rank = 0; rank < game.ranks; ++rank) {
+    const int first = rank;
+    if (isWhole(rank)) {
+      while (rank + 1 < game.ranks && isWhole(rank + 1)) ++rank;
+      names.push_back(ranksText(first, rank));
+      continue;
+    }
+    for (const Square square : game.squaresOfRank(rank))
+      if (zone[square]) names.push_back(squareName(square));
+  }
+  if (names.size() > 1)
+    if (auto rectangle = rectangleText(game, zone)) return *rectangle;
+  return fmt::format("{}", fmt::join(names, " "));
+}
+
+}  // namespace
 
 std::string Game::letters(Kinds set) const {
   std::string text;
@@ -27,6 +78,14 @@ std::string Game::firstRank(Side side) const {
     signs += belongsTo(piece, side) ? letter : lower(letter);
   }
   return signs;
+}
+
+std::string squaresOf(const Game& game, const Squares& zone) {
+  const std::string squares = plainSquaresOf(game, zone);
+  for (const auto& [name, known] : game.zones)
+    if (known == zone && known.any() && name != squares)
+      return fmt::format("{} ({})", name, squares);
+  return squares;
 }
 
 }  // namespace ximaera::described

@@ -485,4 +485,7 @@ inline std::set<Goal> goalsOf(const Mover& mover) {
   return goals;
 }
 
+/// The squares of a zone, separated by blanks; whole ranks as "rank 8".
+std::string squaresOf(const Game& game, const Squares& zone);
+
 }  // namespace ximaera::described

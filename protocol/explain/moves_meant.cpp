@@ -39,9 +39,9 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
   return "these two do not move so together";
 }
 
-// SAN without blanks and with a capital letter for the piece.
+// SAN without blanks and with a capital letter for the piece, which a dropped Pawn may lack.
 std::string withCapital(std::string_view line) {
-  std::string text;
+  std::string text = trimmed(line).starts_with('@') ? "P" : "";
   for (const std::string_view word : wordsOf(line)) text += word;
   if (!text.empty()) text[0] = upper(text[0]);
   for (std::size_t at = 1; at < text.size(); ++at)
@@ -75,10 +75,17 @@ bool looksLikeSan(const VariantInfo& info, std::string_view text) {
 std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
   const Rules& rules = game.rules();
   const Position& position = game.position();
+  const std::string square = lowered(san);
+  std::string_view rest = square;
+  const Piece pawn = makePiece(position.side(), rules.kindOfLetter('P'));
+  if (kindOf(pawn) != 0 && takeSquare(rest, rules.info().files, rules.info().ranks) && rest.empty())
+    return fmt::format("no {} can go to {}", kindName(rules, pawn), square);
   if (san.empty() || !looksLikeSan(rules.info(), san)) return std::nullopt;
   const Kind kind = rules.kindOfLetter(san[0]);
   if (kind == 0) return fmt::format("no piece of {} has the letter {}", rules.info().title, san[0]);
   const Piece piece = makePiece(position.side(), kind);
+  if (san[1] == '@' && rules.info().hands.empty())
+    return fmt::format("no pieces are dropped in {}", rules.info().title);
   if (san[1] == '@' && inHand(position, position.side(), kind) == 0)
     return fmt::format("{} has no {} in hand", sideName(position.side()), kindName(rules, piece));
   if (position.count(piece) + position.count(piece | kMark) != 0) return std::nullopt;

@@ -253,7 +253,7 @@ TEST_CASE("a promoted form is written with a +, and so is its promotion") {
 TEST_CASE("a refused drop is explained") {
   const Position position = parseFen(shogi(), "4k4/9/9/9/9/9/P8/9/4K4[PL] w - - 0 1").value();
   CHECK(refusal(position, "P@a5") == "there is a Pawn of yours on the file already");
-  CHECK(refusal(position, "P@b9") == "a Pawn may not be dropped on b9");
+  CHECK(refusal(position, "P@b9") == "a Pawn could never move again from b9");
   CHECK(refusal(position, "L@e9") == "there is the King on e9");
   CHECK(refusal(position, "L@e5").empty());
   const Position mating = parseFen(shogi(), "7lk/9/8S/9/9/9/9/7L1/8K[P] w - - 0 1").value();

@@ -10,6 +10,7 @@
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/moves_meant.h"
 
 namespace ximaera {
 
@@ -106,11 +107,19 @@ Variation variationOf(const std::vector<std::string>& moves, const Game& line) {
   return {ply, {others.begin() + static_cast<std::ptrdiff_t>(ply), others.end()}};
 }
 
+// "move 12 of Black: 'Nf6' is illegal: the Knight on d5 cannot go to f6".
+Error whyUnplayed(const Game& game, const std::string& text, const Error& fault) {
+  const Position& position = game.position();
+  const auto reason = readTypedMove(game, text);
+  return {fmt::format("move {} of {}: {}", position.state().moveNumber, sideName(position.side()),
+                      reason ? fault.message : reason.error())};
+}
+
 // Plays moves up to the first one that cannot be played, which the error names.
 std::optional<Error> playOn(Game& game, const std::vector<std::string>& moves) {
   for (const std::string& text : moves) {
     const Result<Move> move = readMove(game, text);
-    if (!move) return Error{fmt::format("move {}: {}", game.moves().size() + 1, move.error())};
+    if (!move) return whyUnplayed(game, text, move.failure());
     game.play(*move);
   }
   return std::nullopt;

@@ -37,6 +37,10 @@ bool isGameName(std::string_view name) {
 
 Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
   const std::filesystem::path file(path);
+  std::error_code unknown;
+  if (std::filesystem::is_directory(file, unknown))
+    return Error{
+        fmt::format("'{}' is a folder; a game is described by a file, NAME.toml", printable(path))};
   const std::string name = file.stem().string();
   if (!isGameName(name))
     return Error{

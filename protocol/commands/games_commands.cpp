@@ -15,6 +15,7 @@
 #include "protocol/explain/pages.h"
 #include "protocol/explain/text.h"
 #include "protocol/import/imported_game.h"
+#include "protocol/import/ini_sections.h"
 #include "protocol/terminal/line_reader.h"
 #include "protocol/terminal/screen.h"
 #include "protocol/xboard/xboard_output.h"
@@ -30,7 +31,12 @@ constexpr int kDeepest = 3;
 int importGame(const cxxopts::ParseResult& arguments, Console console) {
   noMoreThan(0, arguments);
   const std::string text = valid(readWholeFile(textOf(arguments, "import"), kMostForeignBytes));
-  const auto game = valid(imported::readForeign(text, textOf(arguments, "section")));
+  const auto section = textOf(arguments, "section");
+  const auto game = valid(imported::readForeign(text, section));
+  const auto names = imported::Sections(valid(imported::readable(text))).names();
+  if (section.empty() && names.size() > 1)
+    console.error << fmt::format("[{}] is the first of {} sections; --section NAME takes another\n",
+                                 printable(names[0]), names.size());
   const std::string description = imported::description(game);
   console.out << description;
   for (const std::string& what : game.unsaid)
@@ -41,9 +47,10 @@ int importGame(const cxxopts::ParseResult& arguments, Console console) {
   return rules && game.unsaid.empty() ? 0 : kFaulty;
 }
 
-// A known game, or that of a file, which may have the name of a known one.
+// A known game, or that of a file.
 Result<VariantPtr> knownOrRead(const Variants& variants, const std::string& name) {
-  if (VariantPtr known = variants.find(name)) return known;
+  const bool isPath = name.find_first_of("./\\") != name.npos;
+  if (auto known = variants.meant(name); known && !isPath) return known;
   Result<std::unique_ptr<Rules>> read = readGame(name);
   if (!read) return read.failure();
   return std::make_shared<const Variant>(std::move(*read));
@@ -54,7 +61,9 @@ int exportGame(const cxxopts::ParseResult& arguments, const Variants& variants, 
   noMoreThan(0, arguments);
   const auto name = textOf(arguments, "export-ini");
   const VariantPtr variant = valid(knownOrRead(variants, name));
-  const auto exported = exportedSection(variant->rules());
+  const auto section =
+      fmt::format("{}{}", imported::fairyHas(variant->name()) ? "ximaera-" : "", variant->name());
+  const auto exported = exportedSection(variant->rules(), section);
   if (!exported) throw WrongCall({fmt::format("'{}' is compiled, not described in a file", name)});
   console.out << exported->text;
   for (const std::string& what : exported->unsaid)

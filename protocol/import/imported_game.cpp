@@ -5,6 +5,7 @@
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/export/fairy_names.h"
+#include "protocol/import/ini_sections.h"
 
 namespace ximaera::imported {
 
@@ -18,6 +19,26 @@ constexpr Names kUsual[] = {
     {"camel", "C"},      {"zebra", "Z"},     {"nightrider", "NN"}, {"grasshopper", "gQ"},
     {"champion", "WAD"}, {"wizard", "FC"},   {"dabbaba", "D"},
 };
+
+// The sections of Fairy-Stockfish's own variants.ini.
+constexpr std::string_view kOfItsFile =
+    "allwayspawns 3check-crazyhouse atomic-giveaway atomic-giveaway-hill coffeehouse makhouse "
+    "xiangqihouse janggihouse anti-losalamos indiangreat centaurking maharajah maharajah2 "
+    "upsidedown peasant weak semitorpedo gemini pawnsonly pawnsking tictactoe cfour flipello6 "
+    "grandhouse shogun caught-in-a-snag minihouse rookmate orda ordamirror gothhouse synochess "
+    "capture doublearmy pawnsmassacre screen crossing 4x5chess 4x6chess 5x6chess active 6x6atom "
+    "advancedpawn captureall cornerrook diana microchess empire shinobi wildebeest pandemonium "
+    "breakthrough5 breakthrough6 breakthrough7 mansindam crossderby elimination antiatomic "
+    "atomiczh chak chennis gorogoroplus dragonfly kamikazerooks mounted racingchess shinobimirror "
+    "twokings2 antiantichess antiminishogi antihouse coffeerace epicatomic checkmateless "
+    "sixthrank fullmoon crowdedxiangqi massacre backrank stardust cetus chessvshp ordavsempire "
+    "atomicduck forward kono xhess buffalo knights-halma allexplodeatomic hexapawn 1d-chess "
+    "tuktuk aralzaa bajr lewthwaite picaria nineholes tictacchess asimplegame alapo rooksquare "
+    "allqueenschess capturethequeen river cowboys dragon-chess annexation cannonshogi nuclear nim "
+    "roll-ing-to-four quadwrangle quadwrangle7x7 crusade snort blackletter castle squatter "
+    "opposite-castling gethenian gale atlantis ajax-orthodox petty teeko haynie la-mancha-squeez "
+    "la-mancha-duel argess quasi-shatranj symphony cfour-anyside cfour-misere three-musketeers "
+    "shinobiplus khans muje andersgiveaway andersanti leaperhouse mandala elgam";
 
 std::string listed(const std::vector<std::string>& texts) {
   std::string list;
@@ -65,6 +86,12 @@ std::optional<std::string_view> usualMoves(std::string_view name) {
   for (const auto& [other, moves] : kUsual)
     if (sameIgnoringCase(other, closed)) return moves;
   return std::nullopt;
+}
+
+bool fairyHas(std::string_view name) {
+  const auto words = wordsOf(kOfItsFile);
+  return Sections(kFairyGames).find(name) != nullptr ||
+         std::ranges::find(words, name) != words.end();
 }
 
 Result<std::string_view> readable(std::string_view text) {

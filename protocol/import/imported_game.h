@@ -48,6 +48,10 @@ std::string description(const Game& game);
 /// How a piece of this name moves everywhere, in Betza's notation; nothing if it is not known.
 std::optional<std::string_view> usualMoves(std::string_view name);
 
+/// Whether Fairy-Stockfish has a game of this name built in or in its own `variants.ini`, and so
+/// ignores another section of this name.
+bool fairyHas(std::string_view name);
+
 /// A text without a mark of the order of bytes; a text in UTF-16 is an error.
 Result<std::string_view> readable(std::string_view text);
 

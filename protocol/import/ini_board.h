@@ -173,6 +173,17 @@ class IniBoard {
       else if (index == 2 && !isDigit(words[index][0]))
         rights_ = words[index];
     readSquares();
+    readSize("maxRank", ranks_);
+    readSize("maxFile", files_);
+  }
+
+  // The size that a key says must be that of the start. It can be a letter.
+  void readSize(std::string_view key, int size) {
+    const std::string value = take(key);
+    const auto number = toInteger(value);
+    const bool letter = value.size() == 1 && lower(value[0]) - 'a' + 1 == size;
+    if (!value.empty() && number != size && !letter)
+      game_.leave(fmt::format("{} = {}: the start has {}", key, value, size));
   }
 
   /// From a1 on, rank after rank.

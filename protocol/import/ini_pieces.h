@@ -209,13 +209,18 @@ class IniPieces : protected IniBoard {
     for (const auto& [key, value] : section_) {
       if (!isPieceKey(key)) continue;
       found.push_back(key);
-      const auto [letter, moves] = cutAt(value, ':');
-      if (letter.size() != 1 || upper(letter[0]) < 'A' || upper(letter[0]) > 'Z') continue;
+      if (value.empty() || value[0] == '-') continue;
+      const char letter = upper(value[0]);
+      if (letter < 'A' || letter > 'Z') {
+        game_.leave(fmt::format("{} = {}: it begins with no letter", key, value));
+        continue;
+      }
+      const std::string_view moves = cutAt(value, ':').second;
       const auto usual = usualMoves(key);
-      Kind& kind = kinds_[upper(letter[0])];
+      Kind& kind = kinds_[letter];
       kind.key = key;
       kind.moves = orthodox(moves.empty() ? usual.value_or("") : moves);
-      if (key == "janggiCannon") kind.spared = upper(letter[0]);
+      if (key == "janggiCannon") kind.spared = letter;
     }
     for (const std::string& key : found) take(key);
   }

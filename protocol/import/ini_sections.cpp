@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "movegen/text/words.h"
-#include "protocol/import/imported_game.h"
+#include "movegen/variants/described/export/fairy_names.h"
 
 namespace ximaera::imported {
 
@@ -108,7 +108,8 @@ class Inheritance {
             at != std::string::npos && other.starts_with("promotionPieceTypes"))
           pieces.erase(at, owner.size() + 2);
     }
-    if (letter != '-') all_[key] = value;
+    // What begins with no letter is named later.
+    if (!value.empty() && value[0] != '-') all_[key] = value;
   }
 
   std::string keyOf(char letter) const {
@@ -160,7 +161,9 @@ class Inheritance {
 }  // namespace
 
 bool isPieceKey(std::string_view key) {
-  return key.starts_with("customPiece") || usualMoves(key).has_value();
+  const auto& known = described::kFairyPieces;
+  return key.starts_with("customPiece") ||
+         std::ranges::find(known, key, &described::FairyPiece::name) != std::end(known);
 }
 
 Sections::Sections(std::string_view text) {

@@ -6,8 +6,7 @@ namespace {
 
 // What says nothing of the rules.
 constexpr std::string_view kUnneeded[] = {"variantTemplate", "pieceToCharTable", "pocketSize",
-                                          "pieceValueMg",    "pieceValueEg",     "maxRank",
-                                          "maxFile",         "nnueAlias"};
+                                          "pieceValueMg",    "pieceValueEg",     "nnueAlias"};
 
 /// Features that are not in the language, each with the keys that belong to it.
 struct Lack {

@@ -33,7 +33,7 @@ struct ExportedSection {
   std::vector<std::string> unsaid;
 };
 
-/// The section for a game that is described in a file; nothing for other games.
-std::optional<ExportedSection> exportedSection(const Rules& rules);
+/// The section called `name` for a game that is described in a file; nothing for other games.
+std::optional<ExportedSection> exportedSection(const Rules& rules, std::string_view name);
 
 }  // namespace ximaera

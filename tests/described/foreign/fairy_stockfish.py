@@ -41,9 +41,10 @@ def exported(ximaera, program, file):
         section = run([ximaera, "check", "--export-ini", name])
         if section.returncode != 0:
             continue
-        file.write_text(section.stdout.replace(f"[{name}]", f"[our{name}]"))
+        file.write_text(section.stdout)
+        called = re.search(r"^\[(.*)\]", section.stdout, re.M)[1]
         here = leaves(run([ximaera, "perft", "--variant", name, "--depth", str(DEPTH)]).stdout)
-        same.append(compare(name, here, fairy(program, file, "our" + name)))
+        same.append(compare(name, here, fairy(program, file, called)))
     return same
 
 

@@ -296,6 +296,19 @@ TEST_CASE("a described game is chosen by --game in every command, and before UCI
   CHECK(contains(run({"check", "fugue"}).error, "`ximaera rules fugue` explains it"));
 }
 
+TEST_CASE("games go to other programs and come from them with a word where it is needed") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const TemporaryDirectory folder;
+  const std::string two = folder.write("two.ini", "\xEF\xBB\xBF[one:chess]\n[two:atomic]\n");
+  const Ran first = run({"check", "--import", two});
+  CHECK(first.status == 0);
+  CHECK(first.error == "[one] is the first of 2 sections; --section NAME takes another\n");
+  CHECK(run({"check", "--import", two, "--section", "one"}).error.empty());
+  CHECK(contains(run({"check", "--export-ini", "makruk"}).out,
+                 "\n# Fairy-Stockfish has a game makruk of its own.\n[ximaera-makruk]\n"));
+  CHECK(contains(run({"check", "--export-ini", "omega"}).out, "\n[omega]\n"));
+}
+
 TEST_CASE("a person is shown how far perft is, in place") {
   std::istringstream in("");
   std::ostringstream out, error;

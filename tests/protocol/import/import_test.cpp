@@ -39,7 +39,7 @@ ExportedSection exported(std::string_view name) {
   const auto game = std::ranges::find(embeddedGames(), name, &EmbeddedGame::name);
   const auto rules = makeDescribedRules(name, game->text);
   REQUIRE(rules);
-  return exportedSection(**rules).value();
+  return exportedSection(**rules, name).value();
 }
 
 // The legal moves of a position of a game in another program's format.
@@ -227,11 +227,12 @@ TEST_CASE("sections have hands, drops with conditions, and promoted forms") {
 TEST_CASE("sections count moves, and have perpetual checks") {
   if (embeddedGames().empty()) SKIP("this build has no described games");
   const auto thai = importedRules("[thai:makruk]\n");
-  CHECK(contains(thai->info().counting, "counts 64 moves to a draw when no P is left."));
-  CHECK(contains(thai->info().counting, "8 against 2 R, 16 against 1 R, 22 against 2 S"));
+  CHECK(contains(thai->info().counting, "counts 64 moves to a draw when no Pawn is left."));
+  CHECK(contains(thai->info().counting,
+                 "8 against 2 Rooks, 16 against 1 Rook, 22 against 2 Silvers"));
   const auto asean = importedRules("[south:asean]\n");
   CHECK(contains(asean->info().counting,
-                 "16 against 1 R, 44 against 1 B, 64 against 1 N; it begins with 1."));
+                 "16 against 1 Rook, 44 against 1 Silver, 64 against 1 Knight; it begins with 1."));
   CHECK(leaves(*importedRules("[still:makpong]\n"), 3) == 12012);
   const RepetitionRule mini = importedRules("[mini:minishogi]\n")->info().repetition;
   CHECK(mini.effect == RepetitionRule::Effect::kBlackWins);
@@ -339,6 +340,8 @@ TEST_CASE("the clock counts moves of the kinds that a section names") {
   CHECK(clockAfter("[knights:chess]\nnMoveRuleTypes = n\n", "b1c3") == 0);
   CHECK(clockAfter("[other:chess]\ncustomPiece1 = p:mfWcfFifmnD\npromotionPawnTypes = p\n",
                    "e2e4") == 1);
+  // A promotion that the piece takes back with its next move is none to the clock.
+  CHECK(clockAfter("[turns:kyotoshogi]\nnMoveRule = 50\n", "e1e2+") == 1);
 }
 
 TEST_CASE("castling is read as the king taking its rook where the king goes one square") {
@@ -387,7 +390,7 @@ TEST_CASE("described games are exported as sections that say the same") {
   for (const auto& [name, text] : embeddedGames()) {
     const auto rules = makeDescribedRules(name, text);
     REQUIRE(rules);
-    const auto exported = exportedSection(**rules);
+    const auto exported = exportedSection(**rules, "own");
     REQUIRE(exported);
     if (!exported->unsaid.empty()) continue;
     said.insert(name);
@@ -401,7 +404,7 @@ TEST_CASE("described games are exported as sections that say the same") {
         "xiangqi",   "crazyhouse", "capahouse",     "shogi",      "minishogi", "torishogi",
         "makruk",    "makpong",    "asean",         "kyotoshogi", "dobutsu",   "gorogoroplus"})
     CHECK(said.contains(name));
-  CHECK_FALSE(exportedSection(*findRules("fugue")));
+  CHECK_FALSE(exportedSection(*findRules("fugue"), "own"));
 }
 
 TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lacks is named") {
@@ -416,6 +419,18 @@ TEST_CASE("an exported section has the keys of Fairy-Stockfish, and what it lack
   CHECK(contains(xiangqi, "flyingGeneral = true\n"));
   const auto ultima = exported("ultima");
   CHECK(std::ranges::count(ultima.unsaid, "I: freezes") == 1);
+}
+
+TEST_CASE("an exported section has no name that Fairy-Stockfish has already") {
+  for (const char* name : {"atomic", "makruk", "chak", "knights-halma"})
+    CHECK(imported::fairyHas(name));
+  CHECK_FALSE(imported::fairyHas("omega"));
+  CHECK_FALSE(imported::fairyHas(""));
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto rules = makeDescribedRules("mini", "like = \"chess\"\n");
+  CHECK(contains(exportedSection(**rules, "ximaera-mini").value().text,
+                 "\n# Fairy-Stockfish has a game mini of its own.\n[ximaera-mini]\nmaxRank = 8\n"));
+  CHECK_FALSE(contains(exported("omega").text, "of its own"));
 }
 
 TEST_CASE("hands, drops and promoted forms are exported, in old keys where they suffice") {
@@ -437,7 +452,7 @@ TEST_CASE("hands, drops and promoted forms are exported, in old keys where they 
     const auto rules =
         makeDescribedRules("own", fmt::format("like = \"{}\"\n[pieces]\n{}", like, more));
     REQUIRE((rules ? "" : rules.error()) == "");
-    return exportedSection(**rules).value();
+    return exportedSection(**rules, "own").value();
   };
   const auto loop = exportedFrom("crazyhouse", "P = { promotes = { reverts = false } }\n");
   CHECK(contains(loop.text, "dropLoop = true\n"));
@@ -472,7 +487,7 @@ TEST_CASE("pawns that cannot promote are exported as such") {
   const auto rules =
       makeDescribedRules("plain", "like = \"chess\"\n[pieces]\nP = { promotes = false }\n");
   REQUIRE(rules);
-  CHECK(contains(exportedSection(**rules).value().text,
+  CHECK(contains(exportedSection(**rules, "own").value().text,
                  "promotionRegionWhite = -\npromotionRegionBlack = -\n"));
 }
 
@@ -485,6 +500,16 @@ TEST_CASE("regions and promotions beyond the board and the pieces of a section a
           .value());
   CHECK(contains(description, "squares = \"*4 *5\", black = \"*1\""));
   CHECK(contains(description, "to = \"RBN\""));
+}
+
+TEST_CASE("pieces and sizes that Fairy-Stockfish would not read are named") {
+  CHECK(unsaidIn("[a:chess]\nmaxRank = 100\nmaxFile = i\n") ==
+        "maxRank = 100: the start has 8\nmaxFile = i: the start has 8\n");
+  CHECK(unsaidIn("[a:chess]\nmaxRank = 8\nmaxFile = h\n").empty());
+  CHECK(unsaidIn("[a:chess]\nzebra = z\n") == "zebra = z\n");
+  CHECK(unsaidIn("[a:chess]\ncustomPiece1 = ?:W\n") ==
+        "customPiece1 = ?:W: it begins with no letter\n");
+  CHECK(unsaidIn("[a:chess]\narchbishop = -\n").empty());
 }
 
 TEST_CASE("what cannot be said is named") {

@@ -18,7 +18,7 @@ class SectionWriter : SectionHands {
  public:
   explicit SectionWriter(const Game& game) : SectionHands(game) {}
 
-  ExportedSection write() {
+  ExportedSection write(std::string_view name) {
     key("maxRank", std::to_string(game_.ranks));
     key("maxFile", std::to_string(game_.files));
     if (game_.ranks > 10) leave("start: Fairy-Stockfish's boards have at most 10 ranks");
@@ -31,7 +31,11 @@ class SectionWriter : SectionHands {
     writeGoals();
     writeCaptures();
     writeEnds();
-    return {fmt::format("# {}\n{}[{}]\n{}", game_.title, needs(), game_.name, out_), unsaid_};
+    const std::string renamed =
+        name == game_.name
+            ? ""
+            : fmt::format("# Fairy-Stockfish has a game {} of its own.\n", game_.name);
+    return {fmt::format("# {}\n{}{}[{}]\n{}", game_.title, needs(), renamed, name, out_), unsaid_};
   }
 
  private:
@@ -287,9 +291,10 @@ class SectionWriter : SectionHands {
 
 }  // namespace described
 
-std::optional<ExportedSection> exportedSection(const Rules& rules) {
+std::optional<ExportedSection> exportedSection(const Rules& rules, std::string_view name) {
   const described::Game* game = described::gameOf(rules);
-  return game == nullptr ? std::nullopt : std::optional(described::SectionWriter(*game).write());
+  if (game == nullptr) return std::nullopt;
+  return described::SectionWriter(*game).write(name);
 }
 
 }  // namespace ximaera

@@ -46,9 +46,10 @@ std::string plain(std::string_view text) {
 
 std::vector<std::string> plainNames(const Variant& variant) {
   const VariantInfo& info = variant.info();
-  std::vector<std::string> names{plain(info.name), plain(info.title), plain(variant.shortTitle())};
-  // XBoard's name of chess says nothing to people.
-  if (variant.xboardName() != "normal") names.push_back(plain(variant.xboardName()));
+  std::vector<std::string> names{plain(info.name), plain(info.title), plain(variant.shortTitle()),
+                                 plain(variant.xboardName())};
+  // Other programs call chess so.
+  if (variant.xboardName() == "normal") names.emplace_back("standard");
   return names;
 }
 
@@ -108,21 +109,14 @@ VariantPtr Variants::find(std::string_view name) const {
   return found == all_.end() ? nullptr : *found;
 }
 
-Result<VariantPtr> Variants::named(std::string_view name) const {
-  if (VariantPtr found = find(name)) return found;
-  return Error{
-      fmt::format("unknown variant '{}', known are {}", printable(name), fmt::join(names(), " "))};
-}
-
-VariantPtr Variants::findInXBoard(std::string_view name) const {
+Result<VariantPtr> Variants::meantInXBoard(std::string_view name) const {
   const auto found = std::ranges::find_if(
       all_, [&](const VariantPtr& variant) { return variant->xboardName() == name; });
-  return found == all_.end() ? find(name) : *found;
+  return found == all_.end() ? meant(name) : *found;
 }
 
 Result<VariantPtr> Variants::meant(std::string_view text) const {
-  Result<VariantPtr> exact = named(text);
-  if (exact) return exact;
+  if (VariantPtr exact = find(text)) return exact;
   const std::string asked = plain(text);
   std::vector<std::string_view> suggestions;
   for (const VariantPtr& variant : all_) {
@@ -131,9 +125,10 @@ Result<VariantPtr> Variants::meant(std::string_view text) const {
     if (std::ranges::any_of(names, [&](const auto& name) { return comesNear(asked, name); }))
       suggestions.push_back(variant->name());
   }
-  if (suggestions.empty()) return exact;
-  return Error{fmt::format("unknown variant '{}', did you mean {}?", printable(text),
-                           fmt::join(suggestions, ", "))};
+  const std::string unknown = fmt::format("unknown variant '{}'", printable(text));
+  if (suggestions.empty())
+    return Error{fmt::format("{}, known are {}", unknown, fmt::join(names(), " "))};
+  return Error{fmt::format("{}, did you mean {}?", unknown, fmt::join(suggestions, ", "))};
 }
 
 Result<VariantPtr> Variants::add(std::unique_ptr<const Rules> rules, const std::string& file) {

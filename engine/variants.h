@@ -76,13 +76,12 @@ class Variants {
 
   /// The game with this name; nullptr if there is none.
   VariantPtr find(std::string_view name) const;
-  /// The same, or an error that lists all names.
-  Result<VariantPtr> named(std::string_view name) const;
-  /// The game with this name in XBoard, or else with this name; nullptr if there is none.
-  VariantPtr findInXBoard(std::string_view name) const;
-  /// Finds a game by its name, its title or its name in XBoard, ignoring case, blanks and hyphens.
-  /// An error suggests similar names, or lists all.
+  /// The game that a person or a program calls so: by its name, its title or its name in XBoard,
+  /// ignoring case, blanks and hyphens; chess also by "standard". An error suggests similar names,
+  /// or lists all.
   Result<VariantPtr> meant(std::string_view text) const;
+  /// The game with this name in XBoard, or else the one that is meant.
+  Result<VariantPtr> meantInXBoard(std::string_view name) const;
 
   /// Adds a game. One with the same rules and name is not added twice, and returned; another one
   /// with its name is an error.

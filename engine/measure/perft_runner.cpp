@@ -123,9 +123,9 @@ std::optional<Error> checkLine(std::string_view line, const Variants& variants,
                                const PerftRequest& request) {
   const std::vector<std::string_view> fields = partsOf(line, ';');
   if (fields.size() < 3) return Error{"not of the form VARIANT;FEN;perft(1);perft(2);..."};
-  const VariantPtr variant = variants.find(fields[0]);
-  if (!variant) return Error{fmt::format("unknown variant '{}'", printable(fields[0]))};
-  const Result<Position> position = parseFen(variant->rules(), fields[1]);
+  const auto variant = variants.meant(fields[0]);
+  if (!variant) return variant.failure();
+  const Result<Position> position = parseFen((*variant)->rules(), fields[1]);
   if (!position) return position.failure();
   return checkFigures(*position, fields, request);
 }

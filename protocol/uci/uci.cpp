@@ -25,8 +25,6 @@ std::string joined(Tokens words) {
 
 // Our name of a game that other programs call by another.
 std::string gameMeant(const Variants& variants, const std::string& name) {
-  // Other programs' names for chess.
-  if (sameIgnoringCase(name, "standard") || sameIgnoringCase(name, "normal")) return "chess";
   const auto variant = variants.meant(name);
   return variant ? (*variant)->name() : name;
 }

@@ -239,8 +239,9 @@ void XBoard::newGame() {
 }
 
 void XBoard::variant(std::string_view name) {
-  const VariantPtr variant = engine_.variants().findInXBoard(name);
-  if (!variant) return complain("unknown variant", name);
+  const auto meant = engine_.variants().meantInXBoard(name);
+  if (!meant) return complain("unknown variant", name);
+  const VariantPtr& variant = *meant;
   play_.abandon();
   must(engine_.setVariant(variant->name()));
   if (const std::string note = engine_.weights().note(); !note.empty()) out_.line("# {}", note);

@@ -179,7 +179,8 @@ TEST_CASE("malformed lines fail with the reason") {
   REQUIRE(check("chess\n").complaints.at(0) ==
           "1: not of the form VARIANT;FEN;perft(1);perft(2);...");
   REQUIRE(check("chess;" + kStart).result.failed == 1);
-  REQUIRE(check("draughts;8;1\n").complaints.at(0) == "1: unknown variant 'draughts'");
+  REQUIRE(check("draughts;8;1\n").complaints.at(0).starts_with("1: unknown variant 'draughts', "));
+  REQUIRE(check("Chess;8;1\n").complaints.at(0).find("unknown variant") == std::string::npos);
   REQUIRE(check("chess;8/8 w - - 0 1;1\n").complaints.at(0).starts_with("1: bad FEN: "));
   REQUIRE(check("chess;" + kStart + ";20;x\n").complaints.at(0) ==
           "1: the figure for depth 2 'x' is not a number");

@@ -97,7 +97,7 @@ Found findPuzzles(const Call& call, const PuzzleTerms& terms) {
   std::optional<PuzzleFinder> finder;
   Progress progress(call.outputs.out, call.outputs.terminal);
   const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-    const auto variant = call.variants.named(header.variant);
+    const auto variant = call.variants.meant(header.variant);
     if (!variant) return variant.failure();
     if (!finder) finder.emplace(found.variant = *variant, terms);
     found.identity = header.identity;

@@ -1,6 +1,7 @@
 // The games of the library, and the facts about them.
 
 #include <algorithm>
+#include <exception>
 
 #include "engine/engine.h"
 #include "engine/lenient_fen.h"
@@ -13,14 +14,30 @@
 
 namespace ximaera::library {
 
+namespace {
+
+/// What a thread has of its own. Made by its first call, while there is memory: glibc ends the
+/// process where there is none.
+struct OwnTexts {
+  // So is what exceptions need.
+  OwnTexts() { static_cast<void>(std::uncaught_exceptions()); }
+
+  std::string error, answer;
+};
+
+OwnTexts& ownTexts() {
+  thread_local OwnTexts texts;
+  return texts;
+}
+
+}  // namespace
+
 std::string& lastError() {
-  thread_local std::string error;
-  return error;
+  return ownTexts().error;
 }
 
 std::string& lastAnswer() {
-  thread_local std::string text;
-  return text;
+  return ownTexts().answer;
 }
 
 namespace {
@@ -146,11 +163,12 @@ const char* ximaera_variants() {
 }
 
 ximaera_game* ximaera_game_named(const char* name) {
-  return handleOf({{"name", name}}, [&] { return Variants().named(name); });
+  return handleOf({{"name", name}}, [&] { return Variants().meant(name); });
 }
 
 ximaera_game* ximaera_game_described(const char* name, const char* text) {
   return handleOf({{"name", name}, {"text", text}}, [&]() -> Result<VariantPtr> {
+    if (*name == '\0') return Error{"name: it is empty"};
     auto rules = makeDescribedRules(name, text);
     if (!rules) return rules.failure();
     return std::make_shared<const Variant>(std::move(*rules));

@@ -55,7 +55,8 @@ struct ximaera_board {
 
 namespace ximaera::library {
 
-/// The error that ximaera_error() returns in this thread.
+/// The error that ximaera_error() returns in this thread. The first use makes what the thread has
+/// of its own.
 std::string& lastError();
 
 inline ximaera_status refuse(std::string_view message) {
@@ -78,6 +79,7 @@ struct Argument {
 /// board in use. An exception becomes XIMAERA_FAILED.
 template <std::invocable Work>
 ximaera_status guarded(std::initializer_list<Argument> arguments, Work&& work) noexcept try {
+  lastError();
   for (const Argument& argument : arguments)
     if (argument.pointer == nullptr) return refuse(fmt::format("{} is NULL", argument.name));
   const ximaera_board* board = arguments.size() > 0 ? arguments.begin()->board : nullptr;

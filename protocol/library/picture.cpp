@@ -30,16 +30,23 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
+// Adds the squares of a word: a square, a move, or the beginning of a drop. False if it is none.
+bool addSquares(const VariantInfo& info, std::string_view word, std::vector<Square>& squares) {
+  const std::size_t drop = word.find('@'), before = squares.size();
+  std::string_view rest = word.substr(drop == word.npos ? 0 : drop + 1);
+  while (const auto square = takeSquare(rest, info.files, info.ranks)) squares.push_back(*square);
+  // The letters at the end of a move.
+  return rest.size() <= 2 && std::ranges::none_of(rest, isDigit) &&
+         (squares.size() > before || (drop != word.npos && rest.empty()));
+}
+
 // The squares whose names are in a text.
-std::vector<Square> squaresIn(const VariantInfo& info, const char* text) {
+Result<std::vector<Square>> squaresIn(const VariantInfo& info, const char* text) {
   std::vector<Square> squares;
-  std::string_view rest = text == nullptr ? "" : text;
-  while (!rest.empty()) {
-    if (const auto square = takeSquare(rest, info.files, info.ranks))
-      squares.push_back(*square);
-    else
-      rest.remove_prefix(1);
-  }
+  for (const std::string_view words : wordsOf(text == nullptr ? "" : text))
+    for (const std::string_view word : partsOf(words, ','))
+      if (!addSquares(info, word, squares))
+        return Error{fmt::format("'{}' is neither a square nor a move", printable(word, 20))};
   return squares;
 }
 
@@ -65,9 +72,8 @@ class BoardPicture {
   BoardPicture(const Position& position, bool flipped)
       : position_(position), info_(position.info()), flipped_(flipped) {}
 
-  std::string svg(int width, const char* marked, const char* targets,
+  std::string svg(int width, const std::vector<Square>& lit, const std::vector<Square>& dotted,
                   const std::vector<Square>& arrows) {
-    const auto lit = squaresIn(info_, marked), dotted = squaresIn(info_, targets);
     const int right = 100 * info_.files, down = 100 * info_.ranks;
     text_ = fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {} {}")",
                         right + 8, down + 8);
@@ -169,8 +175,11 @@ const char* ximaera_svg(ximaera_board* board, int width, int flipped, const char
     if (width < 0 || width > kMostPixels)
       return Error{fmt::format("width {} is not between 0 and {}", width, kMostPixels)};
     const Position& position = board->game.position();
-    const auto ends = arrowsOf(position.info(), arrows);
-    if (!ends) return ends.failure();
-    return BoardPicture(position, flipped != 0).svg(width, marked, targets, *ends);
+    const auto lit = squaresIn(position.info(), marked),
+               dotted = squaresIn(position.info(), targets),
+               ends = arrowsOf(position.info(), arrows);
+    for (const auto* squares : {&lit, &dotted, &ends})
+      if (!*squares) return squares->failure();
+    return BoardPicture(position, flipped != 0).svg(width, *lit, *dotted, *ends);
   });
 }

@@ -145,8 +145,8 @@ ximaera_best bestOf(ximaera_board* board, const BestMove& best) {
     position.make(*best.move, undo);
     board->ponder = position.rules().format(position, *best.ponder);
   }
-  return {board->best.c_str(), board->ponder.c_str(), best.value, mateOf(best.value), best.depth,
-          best.nodes};
+  return {board->best.c_str(), board->ponder.c_str(),   best.value,
+          mateOf(best.value),  std::max(best.depth, 1), best.nodes};
 }
 
 }  // namespace

@@ -17,7 +17,8 @@
  * Threads. All functions may be called from any thread. A board is for one call at a time: while
  * one runs, a search above all, every other call with that board is refused, in a callback of the
  * search as well as in another thread. Only ximaera_stop() and ximaera_board_free() are always
- * allowed.
+ * allowed. The first call of a thread takes a few bytes for its errors; where there is no memory
+ * for them, the C library (glibc) ends the process.
  *
  * Processes. After fork() the child may use and free all boards that no call was using at that
  * moment; each searches with an empty table there, and the options stay. Fork while no other thread
@@ -67,7 +68,8 @@ XIMAERA_API ximaera_game* ximaera_game_at(int number);
 XIMAERA_API const char* ximaera_game_name(const ximaera_game* game);
 /* The built-in games as JSON: [{"name", "title", "files", "ranks", "described"}]. */
 XIMAERA_API const char* ximaera_variants(void);
-/* The built-in game with this name. NULL if there is none. */
+/* The built-in game with this name or title, ignoring case, blanks and hyphens: "Rebel Fury". NULL
+ * if there is none. */
 XIMAERA_API ximaera_game* ximaera_game_named(const char* name);
 /* The game that `text` describes (movegen/variants/described/README.md), to be called `name`.
  * NULL if the text has a fault; the error has a line for each: "NAME.toml:LINE:COLUMN: key: cause;
@@ -250,8 +252,8 @@ XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
 
 /* The board as SVG, `width` (1 to 100000) pixels wide, or as wide as its place if it is 0; from
  * Black's side if `flipped` is not 0. `marked` and `targets` are texts with the names of squares,
- * such as moves: those in `marked` are coloured, those in `targets` get a dot. `arrows` are pairs
- * of squares, separated by blanks: "e2e4 g1f3". All three may be NULL. Every square is a group with
+ * such as moves, separated by blanks: those in `marked` are coloured, those in `targets` get a dot.
+ * `arrows` are pairs of squares: "e2e4 g1f3". All three may be NULL. Every square is a group with
  * its name as "data-square"; the parts of it have "data-part": "light", "dark", "marked", "piece",
  * "target". */
 XIMAERA_API const char* ximaera_svg(ximaera_board* board, int width, int flipped,
@@ -317,6 +319,7 @@ typedef struct {
   /* The best move, and the reply expected or an empty text. The texts belong to the board, and are
    * valid until its next search. */
   const char *move, *ponder;
+  /* Those of the last line of number 1, which begins with the move. */
   int score, mate, depth;
   uint64_t nodes;
 } ximaera_best;

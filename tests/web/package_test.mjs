@@ -213,6 +213,7 @@ test("bad arguments are named, and leave the board as it was", () => {
     refused(() => (board.fen = bad), /^fen: /);
     refused(() => info(bad), /^name: /);
     refused(() => board.svg({ lastMove: bad }), /^lastMove: /);
+    refused(() => board.svg({ lastMove: "zz" }), /^'zz' is neither a square nor a move/);
     refused(() => board.svg({ arrows: [["a1", bad]] }), /^arrows: .* is not a pair of squares/);
   }
   for (const bad of [-1, 1.5, NaN, "2", {}, null, 1e12]) {

@@ -22,7 +22,7 @@ MINI = 'title = "Mini"\nlike = "chess"\n'
 def script(text, *arguments):
     """Runs Python as another process, which must end by itself."""
     return subprocess.run([sys.executable, "-c", "import ximaera, os, signal, sys, threading, time\n" + text, *arguments],
-                          capture_output=True, text=True, timeout=120, check=False)
+                          capture_output=True, text=True, timeout=600, check=False)
 
 
 class Searching(unittest.TestCase):
@@ -176,7 +176,7 @@ class Processes(unittest.TestCase):
         board.search(nodes=1000)
         child = os.fork()
         if child == 0:
-            signal.alarm(60)
+            signal.alarm(600)
             answer = 1
             try:
                 answer = 0 if board.search(nodes=500).move and board.copy().search(nodes=50).move else 2
@@ -193,7 +193,7 @@ class Processes(unittest.TestCase):
         begun.wait()
         child = os.fork()
         if child == 0:
-            signal.alarm(60)
+            signal.alarm(600)
             answer = 1
             try:
                 board.fen
@@ -300,12 +300,20 @@ class Arguments(unittest.TestCase):
                 self.assert_refused("move: ", lambda call=call, bad=bad: call(bad))
             self.assert_refused("squares: ", lambda bad=bad: board.refusal(bad))
             self.assert_refused("name: ", lambda bad=bad: ximaera.info(bad))
+            self.assert_refused("name: ", lambda bad=bad: ximaera.Board(bad))
+            self.assert_refused("name: ", lambda bad=bad: ximaera.Board(bad, game=MINI))
             self.assert_refused("name: ", lambda bad=bad: board.set_option(bad, 1))
             self.assert_refused("fen: ", lambda bad=bad: setattr(board, "fen", bad))
             if bad is not None:
                 self.assert_refused("fen: ", lambda bad=bad: ximaera.Board("chess", bad))
                 self.assert_refused("game: ", lambda bad=bad: ximaera.Board("x", game=bad))
                 self.assert_refused("last_move: ", lambda bad=bad: board.svg(last_move=bad))
+        for bad in ("", " ", "no such game"):
+            self.assert_refused("unknown variant", lambda bad=bad: ximaera.Board(bad))
+        self.assertEqual([ximaera.Board(name).info["name"] for name in ("Chess", "Rebel Fury", "standard")],
+                         ["chess", "rebelfury", "chess"])
+        self.assert_refused("name: it is empty", lambda: ximaera.Board("", game=MINI))
+        self.assertEqual(ximaera.Board(game=MINI).info["name"], "game")
         for bad in (None, b"1", [], "1\0"):
             self.assert_refused("value: ", lambda bad=bad: board.set_option("Hash", bad))
         self.assert_refused("move: ", lambda: board.push("\ud800"))

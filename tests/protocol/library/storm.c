@@ -133,7 +133,8 @@ static void send_garbage_about(ximaera_board *board, const char *text) {
   expect_refused(ximaera_level_elo(XIMAERA_LOWEST_LEVEL - 1) == -1 && ximaera_level_elo(XIMAERA_HIGHEST_LEVEL + 1) == -1, "a level");
   expect_refused(ximaera_hand(board, 'x') == NULL, "the hand of no side");
   expect_refused(ximaera_svg(board, -1, 0, NULL, NULL, NULL) == NULL, "a width below 0");
-  expect(ximaera_svg(board, 0, 1, text, text, NULL) != NULL, "a picture");
+  ximaera_svg(board, 0, 1, text, text, NULL);
+  expect_refused(ximaera_svg(board, 0, 1, "z9", NULL, NULL) == NULL, "a square beyond the board");
   expect(*text == 0 || ximaera_svg(board, 0, 1, NULL, NULL, text) == NULL, "garbage is an arrow");
   expect(*text == 0 || ximaera_pgn(board, "", "", text, text) == NULL, "garbage is a line");
   ximaera_game_free(game);

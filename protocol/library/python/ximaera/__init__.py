@@ -29,6 +29,9 @@ __all__ = ["Attempt", "Board", "Effect", "Game", "Line", "Outcome", "Result", "T
            "pgn_games", "variants"]
 
 
+_UNNAMED = type("_Unnamed", (str,), {})()  # tells that no name was given from an empty one
+
+
 class Board:
     """A game being played: a start position, and the moves since.
 
@@ -45,11 +48,13 @@ class Board:
         board._lock = threading.RLock()  # for calls whose texts are read when they have returned
         return board
 
-    def __init__(self, name: str = "", fen: Optional[str] = None, *, game: Optional[str] = None) -> None:
+    def __init__(self, name: str = _UNNAMED, fen: Optional[str] = None, *, game: Optional[str] = None) -> None:
         if self._handle:
             raise ValueError("the board is set up: make another one")
         self._text = game
-        self._game = Game(name or ("chess" if game is None else "game"), game)
+        if name is _UNNAMED:
+            name = "chess" if game is None else "game"
+        self._game = Game(name, game)
         start = None if fen is None else _arguments.text("fen", fen)
         self._handle = _given(_lib.board_new(self._game.handle, start))
 
@@ -217,7 +222,8 @@ class Board:
     def accepts_draw(self, scores: list[int]) -> bool:
         """Whether the engine would accept a draw after searches for its own moves that found these scores, in
         centipawns from its view, the newest last."""
-        values = [_arguments.number("scores", score, -_arguments.MOST, _arguments.MOST) for score in scores]
+        values = [_arguments.number("scores", score, -_arguments.MOST, _arguments.MOST)
+                  for score in _arguments.items("scores", scores)]
         return _number(_lib.accepts_draw(self._own, (c_int * len(values))(*values), len(values))) == 1
 
     # ---- games in PGN
@@ -225,9 +231,10 @@ class Board:
     def pgn(self, white: str = "?", black: str = "?", *, status: str = "", lines: tuple[list[str], ...] = ()) -> str:
         """The game in PGN. `status` tells how it stands if the rules do not: "win b resignation", "draw agreement";
         `lines` are its variations, each of moves from the start."""
-        others = "\n".join(" ".join(line) for line in lines)
+        others = b"\n".join(b" ".join(_arguments.text("lines", move) for move in _arguments.items("lines", line))
+                            for line in _arguments.items("lines", lines))
         return _text(_lib.pgn(self._own, *(_arguments.text(name, text) for name, text in (
-            ("white", white), ("black", black), ("status", status), ("lines", others)))))
+            ("white", white), ("black", black), ("status", status))), others))
 
     @classmethod
     def from_pgn(cls, text: str, number: int = 0, *, game: Optional[str] = None) -> Board:

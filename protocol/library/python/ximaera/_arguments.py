@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 import numbers
-from typing import Any
+from typing import Any, Sequence
 
 #: The most that an int of C holds.
 MOST = 2**31 - 1
@@ -63,11 +63,15 @@ def function(name: str, value: Any) -> None:
         raise ValueError(f"{name}: {_shown(value)} is not a function")
 
 
+def items(name: str, value: Any) -> Sequence[Any]:
+    if not isinstance(value, (tuple, list)):
+        raise ValueError(f"{name}: {_shown(value)} is not a list")
+    return value
+
+
 def pairs(name: str, value: Any) -> bytes:
     """Pairs of squares, as C reads them."""
-    if not isinstance(value, (tuple, list)):
-        raise ValueError(f"{name}: a value of type {type(value).__name__} is not a list of pairs")
-    for pair in value:
+    for pair in items(name, value):
         if not isinstance(pair, (tuple, list)) or len(pair) != 2 or not all(isinstance(end, str) for end in pair):
             raise ValueError(f"{name}: {pair!r:.60} is not a pair of squares")
     return text(name, " ".join("".join(pair) for pair in value))

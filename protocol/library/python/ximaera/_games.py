@@ -87,6 +87,8 @@ def pgn_games(text: str) -> list[dict[str, Any]]:
 def pgn_game(text: str, number: int = 0, game: Union[Game, None] = None) -> dict[str, Any]:
     """A game of a text in PGN, by its number from 0: a dict as of pgn_games(), with start, moves, comments,
     lines, omitted. `game` is what it plays; without it, the built-in game that its tag names."""
+    if game is not None and not isinstance(game, Game):
+        raise ValueError(f"game: a value of type {type(game).__name__} is not a Game")
     handle, at = game.handle if game else None, _arguments.number("number", number, 0, _arguments.MOST)
     return json.loads(_text(_lib.pgn_game(handle, _arguments.text("text", text), at)))
 

@@ -4,8 +4,10 @@
     library_test.py DATA EXAMPLES      DATA: tests/data; the module is found by PYTHONPATH
 """
 import gc
+import os
 import pathlib
 import random
+import subprocess
 import sys
 import threading
 import unittest
@@ -167,6 +169,16 @@ class Search(unittest.TestCase):
         self.assertEqual(len({line.moves[0] for line in result.lines}), 3)
         self.assertGreaterEqual(len(reported), 3)
 
+    def test_the_first_line_is_the_result(self):
+        for nodes in range(300, 9000, 300):
+            for lines in (1, 3):
+                with self.subTest(nodes=nodes, lines=lines):
+                    result = ximaera.Board("chess").search(nodes=nodes, lines=lines)
+                    first = result.lines[0]
+                    self.assertEqual((first.moves[0], first.score, first.mate, first.depth, first.nodes, first.exact),
+                                     (result.move, result.score, result.mate, result.depth, result.nodes, True))
+                    self.assertEqual(len({line.moves[0] for line in result.lines}), lines)
+
     def test_same_nodes_same_move(self):
         first, second = (ximaera.Board("fusion").search(nodes=2000) for _ in range(2))
         self.assertEqual((first.move, first.score, first.depth, first.nodes, first.pv),
@@ -268,6 +280,9 @@ class Positions(unittest.TestCase):
         self.assertFalse(accepted("fugue", -250))
         with self.assertRaisesRegex(ValueError, "^scores: 'much'"):
             accepted("chess", 80, "much")
+        for bad in (5, None, "80", {80}):
+            with self.assertRaisesRegex(ValueError, "^scores: .* is not a list"):
+                ximaera.Board("chess").accepts_draw(bad)
 
 
 class Studies(unittest.TestCase):
@@ -365,6 +380,12 @@ class Pgn(unittest.TestCase):
         self.assertCountEqual(ximaera.pgn_game(pgn)["lines"], lines)
         with self.assertRaisesRegex(ValueError, "e2e5"):
             board.pgn(lines=(["e2e5"],))
+        for bad in (5, "e2e4", ("e2e4",), ([5],), (["e2\0"],)):
+            with self.assertRaisesRegex(ValueError, "^lines: "):
+                board.pgn(lines=bad)
+        for bad in (5, "chess", ximaera.Board("chess")):
+            with self.assertRaisesRegex(ValueError, "^game: "):
+                ximaera.pgn_game(pgn, 0, bad)
 
         def read(text):
             game = ximaera.pgn_game(text)
@@ -461,6 +482,28 @@ class Memory(unittest.TestCase):
         self.assertLess(self.growth(lambda: self.use(4000, 16_000)), 500)
 
 
+class Examples(unittest.TestCase):
+    def run_with(self, name, *arguments):
+        environment = {key: value for key, value in os.environ.items() if key != "LICHESS_TOKEN"}
+        ran = subprocess.run([sys.executable, pathlib.Path(EXAMPLES) / name, *arguments], capture_output=True, text=True,
+                             env=environment)
+        return ran.returncode, ran.stdout, ran.stderr
+
+    def test_they_explain_themselves_and_name_what_is_wrong(self):
+        for example, bad, fault in (("statistics.py", ["0"], "'0'"), ("ultima.py", ["10", "many"], "'many'"),
+                                    ("environment.py", ["nonsense"], "unknown variant 'nonsense'"),
+                                    ("lichess.py", ["a", "b"], "'b' is a second server"),
+                                    ("lichess.py", [], "LICHESS_TOKEN is not set")):
+            with self.subTest(example=example):
+                status, out, error = self.run_with(example, "--help")
+                self.assertEqual((status, error), (0, ""))
+                self.assertTrue(out.startswith("usage: " + example))
+                status, out, error = self.run_with(example, *bad)
+                self.assertEqual((status, out), (2, ""))
+                self.assertIn(f"{example}: error: ", error)
+                self.assertIn(fault, error)
+
+
 class Pictures(unittest.TestCase):
     def test_every_board_is_drawn(self):
         for game in ximaera.variants():
@@ -479,6 +522,11 @@ class Pictures(unittest.TestCase):
         names = [group.get("data-square") for group in root if group.get("data-square")]
         self.assertEqual(len(names), 144 - len(board.info["holes"]))
         self.assertEqual(board.svg(last_move="b2b4").count("fill-opacity"), 2)
+        for good in ("", "k11", "b2b4q", "b2b4,c2c4", "P@d4", "P@"):
+            board.svg(last_move=good)
+        for bad in ("zz", "z9", "b2z9", "b2b44", "b2b4 q", "b2b4,", "P@z9", "@"*50):
+            with self.assertRaisesRegex(ValueError, "is neither a square nor a move"):
+                board.svg(last_move=bad)
         self.assertNotIn("<circle cx=\"50\" cy=\"50\" r=\"38\"", ximaera.Board("capablanca").svg())
 
     def test_text(self):

@@ -1,15 +1,13 @@
 #!/usr/bin/env python3
 """An environment for learning, in the manner of OpenSpiel: states, actions as integers, observation planes.
-
-    environment.py [GAME]      plays a random game and prints what a learner would see
-"""
+Plays a random game, and prints what a learner would see."""
 from __future__ import annotations
 
+import argparse
 import copy
 import random
 import re
 import string
-import sys
 
 import ximaera
 
@@ -132,7 +130,12 @@ class State:
 
 
 def main() -> None:
-    state = State(sys.argv[1] if len(sys.argv) > 1 else "fusion")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="fusion", help="its name (default: fusion)")
+    try:
+        state = State(parser.parse_args().game)
+    except ValueError as error:
+        parser.error(str(error))
     chance = random.Random(1)
     plies = 0
     while not state.is_terminal() and plies < 200:

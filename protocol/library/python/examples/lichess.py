@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
 """Plays as a bot on lichess the games that lichess has, too, by its Bot API.
 
-    LICHESS_TOKEN=... lichess.py [SERVER] [OPTION=VALUE...]    (default: https://lichess.org, full strength)
-
-The token belongs to a bot account and has the scope bot:play. OPTIONs are those of Board.set_option,
-such as Threads=2 or "Skill Level=5". Challenges in other games are declined.
+The environment variable LICHESS_TOKEN is the token of a bot account with the scope bot:play. Challenges in
+other games are declined.
 """
+import argparse
 import json
 import os
-import sys
 import threading
 import urllib.error
 import urllib.request
@@ -88,9 +86,24 @@ def seconds_for(left: int, increment: int) -> float:
 
 
 def main() -> None:
-    server = next((word for word in sys.argv[1:] if "=" not in word), "https://lichess.org")
-    options = dict(word.split("=", 1) for word in sys.argv[1:] if "=" in word)
-    Bot(Lichess(server, os.environ["LICHESS_TOKEN"]), options).run()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("words", nargs="*", metavar="SERVER|OPTION=VALUE",
+                        help='the server (default: https://lichess.org), and options of the search, such as Threads=2 '
+                             'or "Skill Level=5"')
+    words = parser.parse_args().words
+    servers = [word for word in words if "=" not in word] or ["https://lichess.org"]
+    if len(servers) > 1:
+        parser.error(f"{servers[1]!r} is a second server")
+    if "LICHESS_TOKEN" not in os.environ:
+        parser.error("LICHESS_TOKEN is not set")
+    options = dict(word.split("=", 1) for word in words if "=" in word)
+    try:
+        for name, value in options.items():
+            ximaera.Board("chess").set_option(name, value)
+        bot = Bot(Lichess(servers[0], os.environ["LICHESS_TOKEN"]), options)
+    except (ValueError, OSError) as error:  # URLError is an OSError
+        parser.error(str(error))
+    bot.run()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
-"""What random games say about each game: moves to choose from, length, results.
-
-    statistics.py [GAMES] [PLIES]      (default: 20 games of at most 300 plies)
-"""
+"""What random games say about each game: moves to choose from, length, results."""
+import argparse
 import collections
 import random
-import sys
 
 import ximaera
 
@@ -24,9 +21,19 @@ def random_game(name: str, plies: int, chance: random.Random) -> tuple[list[int]
     return choices, "unfinished"
 
 
+def natural(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    plies = int(sys.argv[2]) if len(sys.argv) > 2 else 300
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=natural, nargs="?", default=20, help="of each game (default: 20)")
+    parser.add_argument("plies", type=natural, nargs="?", default=300, help="at most (default: 300)")
+    arguments = parser.parse_args()
+    games, plies = arguments.games, arguments.plies
     print(f"{'game':<14}{'moves':>7}{'plies':>7}{'white':>7}{'draw':>6}{'black':>7}")
     for variant in ximaera.variants():
         chance = random.Random(1)

@@ -1,9 +1,6 @@
 #!/usr/bin/env python3
-"""Two programs play Ultima, and every move is explained.
-
-    ultima.py [NODES] [PLIES]      (default: 2000 nodes a move, at most 200 plies)
-"""
-import sys
+"""Two programs play Ultima, and every move is explained."""
+import argparse
 
 import ximaera
 
@@ -29,10 +26,20 @@ def play(white: Player, black: Player, plies: int) -> ximaera.Board:
     return board
 
 
+def natural(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def main() -> None:
-    nodes = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    plies = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    board = play(Player("Strong", nodes), Player("Weak", max(nodes // 10, 1)), plies)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("nodes", type=natural, nargs="?", default=2000, help="a move (default: 2000)")
+    parser.add_argument("plies", type=natural, nargs="?", default=200, help="at most (default: 200)")
+    arguments = parser.parse_args()
+    nodes = arguments.nodes
+    board = play(Player("Strong", nodes), Player("Weak", max(nodes // 10, 1)), arguments.plies)
     end = board.outcome(claims=True)
     print(board)
     print(end.sentence if end else "The game goes on.")

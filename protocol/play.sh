@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds Ximaera and opens a game against it: in XBoard if there is a
-# display, else in the terminal.
+# display, else in the terminal. Makes `ximaera` a command, by a link in ~/.local/bin or /usr/local/bin.
 #   protocol/play.sh [VARIANT|FILE.toml]      (default: chess)
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/build.sh"
@@ -10,8 +10,8 @@ if [ "${1:-}" = --help ]; then
   exit
 fi
 
-# Makes `ximaera` a command in a folder for such things that is in the PATH, if there is one; says
-# by which name the program can be started.
+# Makes `ximaera` a command in a folder for such things that is in the PATH, if there is one, and tells
+# of that on the error stream; says by which name the program can be started.
 command_name() {
   local folder
   for folder in "$HOME/.local/bin" /usr/local/bin; do
@@ -20,7 +20,10 @@ command_name() {
     *) continue ;;
     esac
     if [ -w "$folder" ] && { [ -L "$folder/ximaera" ] || [ ! -e "$folder/ximaera" ]; }; then
-      ln -sfn "$root/build/ximaera" "$folder/ximaera"
+      if [ "$(readlink "$folder/ximaera")" != "$root/build/ximaera" ]; then
+        ln -sfn "$root/build/ximaera" "$folder/ximaera"
+        echo "The command ximaera is a link now: $folder/ximaera" >&2
+      fi
       echo ximaera
       return
     fi
@@ -37,24 +40,21 @@ target=playable
 [ -n "${DISPLAY:-}" ] || target=ximaera
 build "$root/build" "$target" "${options[@]}"
 
-# Prints NAME|XBOARD'S NAME|TITLE of every game. Described games have the same name in XBoard.
-games() {
-  "$root/build/ximaera" variants --xboard | sed -n 's/^game|//p'
-  "$root/build/ximaera" variants |
-    sed -nE 's/^([^ ]+) +(.*[^ ]) +[0-9]+x[0-9]+ +described$/\1|\1|\2/p'
-}
-
-# What is no game, the program explains best.
+# What is no game, the program explains best. The first line of the rules ends with the game's name, and
+# with files and ranks: "Xiangqi (xiangqi), 9x10".
 asked=${1:-chess}
 program=$root/build/ximaera
+rules=$("$program" rules "$asked")
+title=${rules%%$'\n'*}
+board=${title##* }
+variant=${title%)*}
+variant=${variant##*(}
+# Described games have the same name in XBoard.
+xboard_name=$("$program" variants --xboard | sed -n "s/^game|$variant|\([^|]*\)|.*/\1/p")
+[ -n "$xboard_name" ] || xboard_name=$variant
 if [[ $asked = *.toml ]]; then
-  "$program" check "$asked" >/dev/null
   file=$(realpath -- "$asked")
   variant=$file
-  xboard_name=$(basename "$file" .toml)
-else
-  IFS='|' read -r variant xboard_name _ < <(games | awk -v asked="$asked" '
-    index("|" tolower($0) "|", "|" tolower(asked) "|")') || exec "$program" rules "$asked"
 fi
 
 echo "The next time, in the terminal:  $(command_name) play $(printf %q "$variant")"
@@ -65,8 +65,7 @@ step "Installing below build" \
 install xboard x11-utils
 PATH=$PATH:/usr/games # which root has not in its path
 # As large as the screen allows beside XBoard's menus and clocks. Its -size is an eighth of the width of
-# the board in pixels. The first line of the rules ends with files and ranks: "Xiangqi (xiangqi), 9x10".
-board=$("$program" rules "$variant" | sed -n '1s/.* //p')
+# the board in pixels.
 size=$(xwininfo -root | awk -v files="${board%x*}" -v ranks="${board#*x}" '
   /^ *Width:/ { width = $2 - 20 }
   /^ *Height:/ { height = $2 - 200 }

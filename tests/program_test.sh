@@ -14,7 +14,7 @@ trap 'rm -f "$out" "$error" "$suite"' EXIT
 expect() {
   local status=$1 out_pattern=$2 error_pattern=$3 found
   shift 3
-  timeout 60 "$program" "$@" >"$out" 2>"$error"
+  timeout 600 "$program" "$@" >"$out" 2>"$error"
   found=$?
   [ "$found" -eq "$status" ] || complain "status $found instead of $status" "$@"
   matches "$out" "$out_pattern" || complain "standard output is not like '$out_pattern'" "$@"

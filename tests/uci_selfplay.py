@@ -111,7 +111,7 @@ def main():
     parser.add_argument("--go", default="movetime 10", help="the words behind go")
     parser.add_argument("--plies", type=int, default=400, help="the longest game")
     parser.add_argument("--show", action="store_true", help="print the moves")
-    parser.add_argument("--patience", type=float, default=60, help="seconds to wait for an answer")
+    parser.add_argument("--patience", type=float, default=600, help="seconds to wait for an answer")
     options = parser.parse_args()
     options.plies //= int(os.environ.get("XIMAERA_EVERY", 1))
     engine = Engine([options.engine], options.patience)

@@ -16,7 +16,7 @@ from xboard_pictures import slots  # noqa: E402
 
 def main():
     facts = subprocess.run([ENGINE, "variants", "--xboard"], capture_output=True, text=True,
-                           timeout=60, check=True).stdout
+                           timeout=600, check=True).stdout
     pieces = set(slots(facts).values())
     complaints = [] if pieces else ["the engine tells of no pieces"]
     complaints += ["there is no picture of " + piece for piece in sorted(pieces - set(names()))]

@@ -104,7 +104,7 @@ class Tests:
                     break
             process.stdin.write("quit\n")
             process.stdin.flush()
-            check(process.wait(timeout=60) == 0, "it did not end well")
+            check(process.wait(timeout=600) == 0, "it did not end well")
         return f"{time.monotonic() - begun:.1f} s"
 
     def bad_arguments(self):

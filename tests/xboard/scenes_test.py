@@ -12,7 +12,7 @@ from scenes import GAMES  # noqa: E402
 
 def main():
     facts = subprocess.run([sys.argv[1], "variants", "--xboard"], capture_output=True, text=True,
-                           timeout=60, check=True).stdout
+                           timeout=600, check=True).stdout
     offered = {line.split("|")[2] for line in facts.splitlines() if line.startswith("game|")}
     scenes = {name for name, game in GAMES.items() if game.book in (None, "chess")}
     for name in sorted(offered ^ scenes):

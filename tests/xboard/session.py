@@ -114,7 +114,7 @@ class Session:
 def offered(arguments):
     """Those of the variants that the engine has: without toml++ it lacks some."""
     said = subprocess.run([arguments.engine], input="xboard\nprotover 2\nquit\n", capture_output=True,
-                          text=True, timeout=60, check=True).stdout
+                          text=True, timeout=600, check=True).stdout
     names = re.search('variants="([^"]*)"', said).group(1).split(",")
     for name in set(arguments.variants) - set(names):
         print("not in this build:", name)

@@ -66,7 +66,7 @@ TEST_CASE("a crash costs the game and the next one is played by a new process") 
 
 TEST_CASE("an engine that does not answer is hung, with a clock or without") {
   checkEvent("sleeper", " proto=uci nodes=1", EventKind::kHang, Milliseconds(100));
-  checkEvent("sleeper", " proto=uci tc=1 margin=500", EventKind::kHang, Milliseconds(100));
+  checkEvent("sleeper", " proto=uci tc=4 margin=500", EventKind::kHang, Milliseconds(100));
 }
 
 TEST_CASE("an engine that moves only after a stop has lost on time") {

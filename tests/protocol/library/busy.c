@@ -160,7 +160,7 @@ static void test_fork(void) {
   expect(pthread_create(&thread, NULL, search_on, &one) == 0, "thread");
   while (one.entered != 2) pause_for(10);
   if (fork() == 0) {
-    alarm(100);
+    alarm(600);
     if (ximaera_search(board, &kShort, NULL, NULL, &best) != XIMAERA_OK) _exit(1);
     if (ximaera_fen(one.board) != NULL || strstr(ximaera_error(), "forked") == NULL) _exit(2);
     ximaera_board_free(board);
@@ -168,7 +168,7 @@ static void test_fork(void) {
     _exit(7);
   }
   if (fork() == 0) {
-    alarm(100);
+    alarm(600);
     ximaera_board_free(board);
     _exit(7);
   }

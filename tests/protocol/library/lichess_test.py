@@ -16,7 +16,7 @@ import unittest
 import ximaera
 
 BOT = os.path.join(sys.argv.pop(), "lichess.py")
-PATIENCE = 120
+PATIENCE = 600
 PLIES = 30
 NAMES = {"standard": "chess", "antichess": "antichess", "atomic": "atomic", "kingOfTheHill": "kingofthehill",
          "threeCheck": "3check", "racingKings": "racingkings", "horde": "horde"}

@@ -244,10 +244,9 @@ TEST_CASE("an engine that is too slow for the short greeting is detected by the 
 }
 
 TEST_CASE("a program that answers to neither protocol is refused") {
-  const Milliseconds patience(100);
-  CHECK(failedStart("cmd=false name=x", "chess", patience) ==
+  CHECK(failedStart("cmd=false name=x") ==
         "'x' answers neither to uci nor to protover: crash, exit status 1");
-  CHECK(failedStart("cmd='sleep 1000' name=x", "chess", patience)
+  CHECK(failedStart("cmd='sleep 1000' name=x", "chess", Milliseconds(100))
             .starts_with("'x' answers neither to uci nor to protover; is it an old"));
 }
 

@@ -90,10 +90,18 @@ def missing_paths(document):
             yield word
 
 
+def untold_calls():
+    """The calls of the library that its README does not list."""
+    calls = re.findall(r"\b(ximaera_\w+)\(", re.sub(r"/\*.*?\*/", "", read("protocol/library/ximaera.h"), flags=re.S))
+    listed = read("protocol/library/README.md")
+    return [call for call in dict.fromkeys(calls) if f"`{call}`" not in listed]
+
+
 def main():
     faults = [f"{name} does not say: {words}" for name, words in statements()
               if words not in re.sub(r"\s+", " ", read(name))]
     faults += [f"protocol/README.md has no row for {name}" for name in untold_options()]
+    faults += [f"protocol/library/README.md does not list {call}" for call in untold_calls()]
     for document in documents():
         faults += [f"{document.relative_to(ROOT)} names {path}, which is not there" for path in missing_paths(document)]
     for name in sorted(ROOT.glob("movegen/variants/described/games/*.toml")):

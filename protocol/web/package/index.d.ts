@@ -142,7 +142,7 @@ export interface Result {
   mate: number | null;
   depth: number;
   nodes: number;
-  /** The last line of each number, the best first. */
+  /** The last line of each number, the best first, which has the score, depth and nodes of the result. */
   lines: Line[];
   /** The best line. */
   pv: string[];

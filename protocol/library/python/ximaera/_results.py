@@ -63,7 +63,7 @@ class Result:
     mate: Optional[int]
     depth: int
     nodes: int
-    lines: list[Line]      #: the last of each number, the best first
+    lines: list[Line]      #: the last of each number; the first has the score, depth and nodes above
 
     @property
     def pv(self) -> list[str]:

@@ -37,11 +37,11 @@ TEST_CASE("Every variant has a name of its own in XBoard, and its own name is un
   for (const auto& rules : allRules()) {
     const std::string_view name = XBoardPieces(*rules).name();
     CHECK(names.insert(name).second);
-    CHECK(&(*variants.meantInXBoard(name))->rules() == rules.get());
-    CHECK(&(*variants.meantInXBoard(rules->info().name))->rules() == rules.get());
+    CHECK(&variants.meantInXBoard(name).value()->rules() == rules.get());
+    CHECK(&variants.meantInXBoard(rules->info().name).value()->rules() == rules.get());
   }
-  CHECK((*variants.meantInXBoard("normal"))->name() == "chess");
-  CHECK(*variants.meantInXBoard("losalamos") == variants.find("losalamos"));
+  CHECK(variants.meantInXBoard("normal").value()->name() == "chess");
+  CHECK(variants.meantInXBoard("losalamos").value() == variants.find("losalamos"));
 }
 
 TEST_CASE("XBoard sets up orthodox chess by itself, and all others by the engine's line") {

@@ -1,6 +1,6 @@
 // The lessons and puzzles of a game, beside the board: each is a position with a task. The referee
 // judges the moves; the store remembers what was done.
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Lesson, Line, Played, Referee } from "./referee.js" */
 /** @import { Store } from "./storage.js" */
@@ -11,11 +11,6 @@ const PLAYED_OUT = 5;
 /** Turns as a line: "3... Qxf7 4. Kd1". @param {Played[]} turns */
 function lineOf(turns) {
   return turns.map(({ number, side, letters }, at) => (side === "w" ? `${number}. ${letters}` : at === 0 ? `${number}... ${letters}` : letters)).join(" ");
-}
-
-/** @param {string} text @param {() => void} onclick */
-function button(text, onclick, attributes = {}) {
-  return element("button", { type: "button", onclick, ...attributes }, text);
 }
 
 export class Course {

@@ -1,6 +1,6 @@
 // Described games of the player's own, or from a link. They are stored under a name derived from their
 // text.
-import { byId, element } from "./elements.js";
+import { button, byId, element } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Engine } from "./engine.js" */
 /** @import { Referee } from "./referee.js" */
@@ -42,8 +42,8 @@ export async function unpacked(text) {
 /** A fault; its place, "2:1", is a button that selects the line. @param {string} line */
 function faultRow(line) {
   const [, place, row, told] = line.match(/^(?:((\d+):\d+): )?(.*)$/) ?? ["", "", "", line];
-  const button = place && element("button", { type: "button", class: "link", onclick: () => selectLine(byId("own-text"), Number(row)) }, place);
-  return element("li", {}, ...(button ? [button, ": "] : []), told);
+  const link = place && button(place, () => selectLine(byId("own-text"), Number(row)), { class: "link" });
+  return element("li", {}, ...(link ? [link, ": "] : []), told);
 }
 
 /** @param {HTMLTextAreaElement} field @param {number} row */

@@ -29,6 +29,11 @@ export function element(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
 
+/** A button. @type {(content: Node | string | (Node | string)[], onclick: () => void, attributes?: Attributes) => any} */
+export function button(content, onclick, attributes = {}) {
+  return element("button", { type: "button", onclick, ...attributes }, ...[content].flat());
+}
+
 /**
  * An element of SVG.
  * @type {(tag: string, attributes?: Attributes, ...children: (Node | string)[]) => SVGElement}

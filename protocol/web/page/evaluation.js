@@ -1,5 +1,5 @@
 // The engine's opinion: a bar beside the board, and its lines.
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Side } from "./clock.js" */
 /** @import { Info, Score } from "./engine.js" */
@@ -85,7 +85,7 @@ export class EvaluationView {
   /** @param {Info} info @param {Side} side */
   #row({ score, moves, san }, side) {
     const buttons = san.slice(0, SHOWN).map((text, index) =>
-      element("button", { type: "button", title: t("lines.play"), onclick: () => this.#onMoves(moves.slice(0, index + 1)) }, text));
+      button(text, () => this.#onMoves(moves.slice(0, index + 1)), { title: t("lines.play") }));
     return element("li", {}, element("b", {}, scoreText(score, side)), " ", ...buttons);
   }
 

@@ -1,6 +1,6 @@
 // A friend elsewhere: a link carries the game to and fro, and each of the two has a side of his own.
 import { InviteDialog } from "./dialogs.js";
-import { element } from "./elements.js";
+import { button } from "./elements.js";
 import { compared, isUnsent, newsOf } from "./exchange.js";
 import { USUAL } from "./kept.js";
 import { SendDialog } from "./send_dialog.js";
@@ -51,10 +51,10 @@ export class Friend {
     const { game, table, view } = this.#page;
     const { friend, offer } = table.settings;
     if (!friend || table.analysing) return;
-    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => element("button", { type: "button", class: "main", onclick }, t(text));
-    if (isUnsent(table)) return view.advise(t("send.unsent"), button(game.over ? "banner.send" : "friend.send", () => this.send()));
+    const main = (/** @type {string} */ text, /** @type {() => void} */ onclick) => button(t(text), onclick, { class: "main" });
+    if (isUnsent(table)) return view.advise(t("send.unsent"), main(game.over ? "banner.send" : "friend.send", () => this.send()));
     if (game.over) return;
-    if (offer === friend) return view.advise(t("friend.offers"), button("button.accept", () => table.draw()));
+    if (offer === friend) return view.advise(t("friend.offers"), main("button.accept", () => table.draw()));
     view.advise(t(game.sideToMove === friend ? "friend.wait" : "friend.move"));
   }
 
@@ -97,7 +97,7 @@ export class Friend {
   #show(kept, told) {
     const { view, table } = this.#page;
     this.#page.open(kept);
-    view.advise(t(told), ...(isUnsent(table) ? [element("button", { type: "button", class: "main", onclick: () => this.send() }, t("friend.sendAgain"))] : []));
+    view.advise(t(told), ...(isUnsent(table) ? [button(t("friend.sendAgain"), () => this.send(), { class: "main" })] : []));
   }
 
   // What both know now stays.

@@ -1,7 +1,7 @@
 // The first screen: the games to play, and those already played.
 import { boardPicture, scenePicture } from "./board_picture.js";
 import { puzzleOfDay } from "./daily.js";
-import { byId, element } from "./elements.js";
+import { button, byId, element } from "./elements.js";
 import { waitsFor } from "./exchange.js";
 import { boardOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
@@ -31,11 +31,6 @@ export function offered(games) {
 /** @param {Rules} game */
 function sentenceOf({ name, idea }) {
   return t(`sentence.${name}`) ?? idea.split(/(?<=\.)\s/)[0];
-}
-
-/** @param {string} text @param {() => void} onclick @param {string | undefined} className */
-function button(text, onclick, className) {
-  return element("button", { type: "button", class: className, onclick }, text);
 }
 
 export class GamesScreen {
@@ -82,9 +77,9 @@ export class GamesScreen {
   #showKnown() {
     const find = (/** @type {Element | null} */ card) => () => card?.scrollIntoView({ block: "start" });
     const known = KNOWN.flatMap((name) => this.#referee.games.get(name) ?? []);
-    const links = known.map(({ name, title }) => button(title, find(document.querySelector(`[data-game="${name}"]`)), "link"));
+    const links = known.map(({ name, title }) => button(title, find(document.querySelector(`[data-game="${name}"]`)), { class: "link" }));
     const count = byId("more-cards").childElementCount - known.length;
-    byId("known").replaceChildren(t("games.also"), ...links, ...(count > 0 ? [button(t("games.more", { count }), find(byId("more")), "link")] : []));
+    byId("known").replaceChildren(t("games.also"), ...links, ...(count > 0 ? [button(t("games.more", { count }), find(byId("more")), { class: "link" })] : []));
   }
 
   #showDaily() {
@@ -94,12 +89,10 @@ export class GamesScreen {
     const isDone = this.#store.learnt[variant]?.includes(fen);
     const side = t(fen.split(" ")[1] === "b" ? "black" : "white");
     byId("daily").replaceChildren(
-      element(
-        "button",
-        { type: "button", onclick: () => this.#actions.puzzles(variant, number) },
+      button([
         boardPicture(game, boardOf(fen)),
         element("span", {}, element("b", {}, t("daily.title")), element("br"), t(isDone ? "daily.done" : "daily.game", { game: game.title, side })),
-      ),
+      ], () => this.#actions.puzzles(variant, number)),
     );
   }
 
@@ -119,11 +112,11 @@ export class GamesScreen {
       element(
         "div",
         { class: "buttons" },
-        button(t("card.play"), () => play(game.name), "main play"),
-        button(t(game.lessons > 0 ? "card.learn" : "card.rules"), () => learn(game.name), "learn"),
-        game.puzzles ? button(t("card.puzzles"), () => puzzles(game.name), "puzzles") : "",
-        unfinished ? button(t("card.resume"), () => resume(unfinished), "resume") : "",
-        game.own ? button(t("card.remove"), () => remove(game.name), "remove") : "",
+        button(t("card.play"), () => play(game.name), { class: "main play" }),
+        button(t(game.lessons > 0 ? "card.learn" : "card.rules"), () => learn(game.name), { class: "learn" }),
+        game.puzzles ? button(t("card.puzzles"), () => puzzles(game.name), { class: "puzzles" }) : "",
+        unfinished ? button(t("card.resume"), () => resume(unfinished), { class: "resume" }) : "",
+        game.own ? button(t("card.remove"), () => remove(game.name), { class: "remove" }) : "",
       ),
     );
   }
@@ -151,10 +144,10 @@ export class GamesScreen {
     return element(
       "li",
       {},
-      button(this.#referee.games.get(kept.variant)?.title ?? kept.variant, () => resume(kept), "link"),
+      button(this.#referee.games.get(kept.variant)?.title ?? kept.variant, () => resume(kept), { class: "link" }),
       element("span", {}, resultText(kept)),
       element("span", { class: "note" }, `${moves}, ${date}`),
-      element("button", { type: "button", "aria-label": t("mine.forget"), title: t("mine.forget"), onclick: () => forget(kept) }, "×"),
+      button("×", () => forget(kept), { "aria-label": t("mine.forget"), title: t("mine.forget") }),
     );
   }
 }

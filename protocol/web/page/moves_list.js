@@ -1,5 +1,5 @@
 // The moves of the game in our notation, with its variations; a click shows the position after a move.
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 import { figured } from "./pieces.js";
 import { branches } from "./variations.js";
 /** @import { Branch } from "./variations.js" */
@@ -39,7 +39,7 @@ export class MovesList {
     this.#root.classList.toggle("words", notation === "words");
     for (const row of this.#root.querySelectorAll(".variation")) row.remove();
     if (same === 0) this.#root.replaceChildren();
-    for (const button of this.#buttons.splice(same)) this.#remove(button);
+    for (const node of this.#buttons.splice(same)) this.#remove(node);
     for (const turn of game.turns.slice(same)) this.#append(turn, this.#buttons.length + 1);
     this.#turns = game.turns;
     this.#showVariations(game);
@@ -48,15 +48,15 @@ export class MovesList {
 
   /** Marks the turns of the game with signs: "?!". @param {string[]} signs */
   mark(signs) {
-    for (const [ply, button] of this.#buttons.entries()) button.dataset.sign = signs[ply] ?? "";
+    for (const [ply, node] of this.#buttons.entries()) node.dataset.sign = signs[ply] ?? "";
   }
 
-  /** @param {HTMLElement | undefined} button */
-  #showCurrent(button) {
+  /** @param {HTMLElement | undefined} node */
+  #showCurrent(node) {
     this.#current?.removeAttribute("aria-current");
-    this.#current = button;
-    button?.setAttribute("aria-current", "step");
-    this.#root.scrollTop = button ? button.offsetTop - this.#root.clientHeight / 2 : 0;
+    this.#current = node;
+    node?.setAttribute("aria-current", "step");
+    this.#root.scrollTop = node ? node.offsetTop - this.#root.clientHeight / 2 : 0;
   }
 
   // The referee answers each turn once, so turns can be compared as objects.
@@ -76,9 +76,9 @@ export class MovesList {
   #append(turn, ply) {
     if (turn.side === "w" || ply === 1) this.#root.append(newRow(turn));
     const title = this.#notation === "words" ? turn.text : turn.told;
-    const button = element("button", { type: "button", title, onclick: () => this.#onPick(ply) }, ...this.#textOf(turn));
-    this.#root.lastElementChild?.append(button);
-    this.#buttons.push(button);
+    const node = button(this.#textOf(turn), () => this.#onPick(ply), { title });
+    this.#root.lastElementChild?.append(node);
+    this.#buttons.push(node);
   }
 
   // Each line behind the row of the move that it replaces, or of the line that it leaves.
@@ -108,17 +108,17 @@ export class MovesList {
       const number = numberOf(ply + at);
       const isWhite = number.endsWith(".");
       const shown = this.#notation === "squares" ? [move] : figured(this.#rules, move, isWhite);
-      return element("button", { type: "button", onclick: () => this.#onTurn(index, ply + at + 1) }, at === 0 || isWhite ? `${number} ` : "", ...shown);
+      return button([at === 0 || isWhite ? `${number} ` : "", ...shown], () => this.#onTurn(index, ply + at + 1));
     });
     const row = element("li", { class: "variation" }, ...buttons);
     row.style.setProperty("--depth", depth);
     return row;
   }
 
-  /** @param {HTMLElement} button */
-  #remove(button) {
-    const row = button.parentElement;
-    button.remove();
+  /** @param {HTMLElement} node */
+  #remove(node) {
+    const row = node.parentElement;
+    node.remove();
     if (!row?.querySelector("button")) row?.remove();
   }
 }

@@ -5,7 +5,7 @@ import { Course } from "./course.js";
 import { DescribedGames } from "./described.js";
 import { confirmed, NewGameDialog, PlateDialog, SettingsDialog } from "./dialogs.js";
 import { EditorDialog } from "./editor.js";
-import { byId, copiedText, element, heard } from "./elements.js";
+import { button, byId, copiedText, heard } from "./elements.js";
 import { Engine } from "./engine.js";
 import { Friend } from "./friend.js";
 import { Game } from "./game.js";
@@ -338,7 +338,7 @@ export class Page {
     if (kept?.moves.join() === game.moves.join() && kept.status === game.status && kept.settings.settled === this.table.settings.settled) return;
     if (kept?.settings.friend) return this.open(kept);
     this.#id = undefined;
-    if (kept) view.advise(t("kept.elsewhere"), element("button", { type: "button", onclick: () => this.open(this.store.game(kept.id) ?? kept) }, t("kept.show")));
+    if (kept) view.advise(t("kept.elsewhere"), button(t("kept.show"), () => this.open(this.store.game(kept.id) ?? kept)));
   }
 
   /** @param {Kept} kept */

@@ -1,7 +1,7 @@
 // What stands around the board: the players' plates (name, strength, captured pieces, clock), each a
 // button that changes them at any time, and the banner at the end of a game.
 import { clockText } from "./clock.js";
-import { byId, element, within } from "./elements.js";
+import { button, byId, element, within } from "./elements.js";
 import { isUnsent } from "./exchange.js";
 import { handsOf } from "./geometry.js";
 import { opponentText } from "./opponents.js";
@@ -139,6 +139,6 @@ export class Banner {
 
   /** @param {string} name @param {() => void} act */
   #button(name, act) {
-    return element("button", { type: "button", class: name === "rematch" ? "main" : undefined, onclick: act }, t(`banner.${name}`));
+    return button(t(`banner.${name}`), act, { class: name === "rematch" ? "main" : undefined });
   }
 }

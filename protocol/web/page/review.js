@@ -1,6 +1,6 @@
 // Reviews a finished game: searches every position briefly, draws a graph of the chances, and
 // explains the worst moves, which can be tried again.
-import { element, heard, vector } from "./elements.js";
+import { button, element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
 import { toldOf } from "./referee.js";
 import { t } from "./words.js";
@@ -116,7 +116,7 @@ export class Review {
     const { turns } = this.#table.game;
     const done = judged.length > turns.length;
     const note = done ? [] : [element("p", { class: "note", role: "status" }, t("review.running", { done: judged.length, all: turns.length + 1 }))];
-    const close = element("button", { type: "button", class: "link", onclick: () => this.#stop() }, t("review.close"));
+    const close = button(t("review.close"), () => this.#stop(), { class: "link" });
     this.#root.replaceChildren(element("h2", {}, t("review.title"), " ", close), this.#graph(judged, turns.length), ...note);
     this.#showPly();
   }
@@ -192,7 +192,6 @@ export class Review {
   /** @param {Played} turn @param {number} ply @param {Judged[]} judged */
   #mistake(turn, ply, judged) {
     const { best, position } = judged[ply];
-    const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => element("button", { type: "button", onclick }, text);
     return element(
       "li",
       {},

@@ -1,6 +1,6 @@
 // The rules beside the board. A chosen piece is demonstrated on a small board.
 import { Board } from "./board.js";
-import { element, within } from "./elements.js";
+import { button, element, within } from "./elements.js";
 import { pictureOf } from "./pieces.js";
 import { t } from "./words.js";
 /** @import { Kind, Referee, Rules } from "./referee.js" */
@@ -105,7 +105,7 @@ export class RulesPage {
     if (place.firstChild) return;
     const { square, side, board, targets, fen } = this.#referee.lesson(game.name, kind.letter);
     const root = element("div", { role: "grid", class: "board", "aria-label": t("rules.where", { piece: kind.name }) });
-    const play = element("button", { type: "button", onclick: () => this.#onPlay(fen) }, t("rules.play"));
+    const play = button(t("rules.play"), () => this.#onPlay(fen));
     place.append(root, element("div", { class: "buttons" }, play));
     const small = new Board(root);
     small.show(game, { board, targets, side }, false);

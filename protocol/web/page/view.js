@@ -2,7 +2,7 @@
 import { animateTurn, doesMore, endAnimations, sortChanges } from "./animation.js";
 import { Board } from "./board.js";
 import { chooseTurn } from "./choice.js";
-import { byId, element, heard } from "./elements.js";
+import { button, byId, element, heard } from "./elements.js";
 import { EvaluationView } from "./evaluation.js";
 import { settledTurns } from "./exchange.js";
 import { MovesList } from "./moves_list.js";
@@ -210,7 +210,7 @@ export class View {
 
   /** @param {string} message */
   #tellFault(message) {
-    const again = element("button", { type: "button", onclick: () => this.#table.retry() }, t("fault.again"));
+    const again = button(t("fault.again"), () => this.#table.retry());
     this.say(t("fault.engine", { message }), again);
     this.#showThinking();
   }

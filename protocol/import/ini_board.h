@@ -136,6 +136,7 @@ class IniBoard {
   /// The field of castling rights in `startFen`, and that of the checks.
   std::string rights_ = "-", checks_;
   std::string board_, hand_, side_ = "w";
+  std::int64_t clock_ = 0;
 
   // Reads `board_` into squares; signs of promoted pieces are none.
   void readSquares() {
@@ -172,6 +173,8 @@ class IniBoard {
         checks_ = words[index];
       else if (index == 2 && !isDigit(words[index][0]))
         rights_ = words[index];
+    // Without a field for en passant, Fairy-Stockfish takes the number of the move for the clock.
+    if (words.size() == 5 && isDigit(words[3][0])) clock_ = toInteger(words[4]).value_or(0);
     readSquares();
     readSize("maxRank", ranks_);
     readSize("maxFile", files_);

@@ -52,8 +52,9 @@ class SectionReader : IniMoves {
     readCounting();
     if (takeFlag("makpongRule")) game_.keys.emplace_back("checked", "\"stands\"");
     readArrays();
-    game_.start = fmt::format("{}{} {} {} -{}{} 0 1", board_, handText(), side_,
-                              rights_.empty() ? "-" : rights_, checks_.empty() ? "" : " ", checks_);
+    game_.start =
+        fmt::format("{}{} {} {} -{}{} {} 1", board_, handText(), side_,
+                    rights_.empty() ? "-" : rights_, checks_.empty() ? "" : " ", checks_, clock_);
     leaveRest();
     return std::move(game_);
   }

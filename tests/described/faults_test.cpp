@@ -46,7 +46,7 @@ TEST_CASE("faults stand in the order of their lines, each once") {
 
 TEST_CASE("all squares of a zone that are none are named") {
   CHECK(contains(faultsOf(gameWith("Z = { moves = \"Q\", zone = \"a1 z9 e5-k9 a2 rank 77\" }")),
-                 "zone: 'z9', nor 'e5-k9', nor '77' is not a square, file, rank or zone;"));
+                 "zone: none of 'z9', 'e5-k9', '77' is a square, file, rank or zone;"));
 }
 
 TEST_CASE("what other programs have is missing by name") {

@@ -340,6 +340,8 @@ TEST_CASE("the clock counts moves of the kinds that a section names") {
   CHECK(clockAfter("[knights:chess]\nnMoveRuleTypes = n\n", "b1c3") == 0);
   CHECK(clockAfter("[other:chess]\ncustomPiece1 = p:mfWcfFifmnD\npromotionPawnTypes = p\n",
                    "e2e4") == 1);
+  // Theirs takes the number for the clock where the field for en passant is missing.
+  CHECK(clockAfter("[short:chess]\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w Q 0 1\n", "a1a2") == 2);
   // A promotion that the piece takes back with its next move is none to the clock.
   CHECK(clockAfter("[turns:kyotoshogi]\nnMoveRule = 50\n", "e1e2+") == 1);
 }

@@ -298,9 +298,10 @@ class BoardReader : protected TomlReader {
         wrong.push_back(fmt::format("'{}'", word));
     if (!wrong.empty())
       fault(node, about,
-            fmt::format("{} is not a square, file, rank or zone; write d4, d4-e5, a*, *1, rank 9 "
-                        "10, file a or the name of a zone above",
-                        fmt::join(wrong, ", nor ")));
+            fmt::format("{}{}{} a square, file, rank or zone; write d4, d4-e5, a*, *1, rank 9 10, "
+                        "file a or the name of a zone above",
+                        wrong.size() == 1 ? "" : "none of ", fmt::join(wrong, ", "),
+                        wrong.size() == 1 ? " is not" : " is"));
     return zone;
   }
 

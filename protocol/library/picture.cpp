@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
@@ -19,6 +20,8 @@ constexpr std::string_view kLight = "#f0d9b0", kDark = "#c98d56", kMarked = "#ff
                            kEdge = "#3b2a1a", kArrow = "#1b6cf5";
 constexpr std::string_view kRecruited = "recruited_";
 constexpr int kMostPixels = 100000;
+/// The height of the row for pieces in hand, above and below a board whose squares have 100.
+constexpr int kHandHeight = 84;
 
 std::string escaped(std::string_view text) {
   std::string safe;
@@ -75,16 +78,18 @@ class BoardPicture {
   std::string svg(int width, const std::vector<Square>& lit, const std::vector<Square>& dotted,
                   const std::vector<Square>& arrows) {
     const int right = 100 * info_.files, down = 100 * info_.ranks;
-    text_ = fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {} {}")",
-                        right + 8, down + 8);
+    const int hand = info_.hands.empty() ? 0 : kHandHeight, height = down + 2 * hand;
+    text_ = fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 {} {} {}")",
+                        -4 - hand, right + 8, height + 8);
     if (width > 0)
       text_ += fmt::format(R"( width="{}" height="{}")", width,
-                           static_cast<std::int64_t>(width) * info_.ranks / info_.files);
+                           static_cast<std::int64_t>(width) * height / right);
     text_ += fmt::format(R"( role="img"><title>{}</title>)", escaped(info_.title));
     for (int index = 0; index < info_.files * info_.ranks; ++index) {
       const Square square = squareAt(index % info_.files, index / info_.files);
       if (!has(info_.holes, square)) add(square, has(lit, square), has(dotted, square));
     }
+    for (const Side side : {kWhite, kBlack}) addHand(side);
     addArrows(arrows);
     return text_ + fmt::format(R"(<rect x="-2" y="-2" width="{}" height="{}" fill="none" )"
                                R"(stroke="{}" stroke-width="4"/></svg>)",
@@ -103,10 +108,10 @@ class BoardPicture {
     return 100 * (flipped_ ? rankOf(square) : info_.ranks - 1 - rankOf(square));
   }
 
-  void addText(int x, int y, std::string_view words) {
+  void addText(int x, int y, std::string_view words, int size = 18) {
     text_ += fmt::format(
-        R"(<text x="{}" y="{}" font-size="18" fill="{}" font-family="sans-serif">{}</text>)", x, y,
-        kEdge, words);
+        R"(<text x="{}" y="{}" font-size="{}" fill="{}" font-family="sans-serif">{}</text>)", x, y,
+        size, kEdge, words);
   }
 
   void addCell(std::string_view part, std::string_view colour, std::string_view more) {
@@ -132,6 +137,25 @@ class BoardPicture {
                            R"(stroke="#fff" stroke-width="4"/>)",
                            kArrow);
     text_ += "</g>";
+  }
+
+  // The pieces that a side has in hand, each kind with its number. Those of the side to move are
+  // groups like squares.
+  void addHand(Side side) {
+    const bool below = (side == kWhite) != flipped_;
+    int right = 0;
+    for (const HandPiece held : handOf(position_, side)) {
+      const Piece piece = makePiece(side, held.kind);
+      const std::string letter(1, position_.rules().kind(held.kind)->letter);
+      text_ += fmt::format(
+          R"-(<g{} transform="translate({} {}) scale(.8)"><rect data-part="hand" width="100" height="100" fill-opacity="0"/>)-",
+          side == position_.side() ? fmt::format(R"( data-square="{}@")", escaped(letter)) : "",
+          right, below ? 100 * info_.ranks + 4 : -kHandHeight);
+      text_ += fmt::format(R"(<g data-part="piece">{}</g>)", pieceSvg(position_.rules(), piece));
+      if (held.count > 1) addText(80, 98, std::to_string(held.count), 34);
+      text_ += "</g>";
+      right += kHandHeight;
+    }
   }
 
   // Arrows between the first and the second square, the third and the fourth ...

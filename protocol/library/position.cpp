@@ -8,6 +8,7 @@
 #include "movegen/fen.h"
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
+#include "movegen/text/utf8.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
@@ -36,6 +37,25 @@ std::vector<Square> squaresOf(const Position& position, Side side) {
   for (const Square square : position.pieces(side))
     if (position.info().onBoard(square)) squares.push_back(square);
   return squares;
+}
+
+bool reaches(const Position& position, Move move, Square square) {
+  if (move.to == square) return true;
+  Delta delta;
+  position.rules().expand(position, move, delta);
+  return std::ranges::any_of(delta, [&](const Change& change) {
+    return change.square == square && (change.captures() || change.changesSides());
+  });
+}
+
+// Adds the squares of pieces of the side to move that could go to a square, or capture there.
+void addReaching(const Position& position, Square square, std::vector<std::string>& words) {
+  if (position.rules().outcome(position).over()) return;
+  MoveList moves;
+  position.rules().generate(position, moves);
+  for (const Move move : moves)
+    if (!isDrop(position, move) && reaches(position, move, square))
+      words.push_back(squareName(move.from));
 }
 
 }  // namespace
@@ -85,6 +105,24 @@ const char* ximaera_exposed(ximaera_board* board) {
           game.rules().capturable(position, square, opposite(position.side())))
         words.push_back(squareName(square));
     return words;
+  });
+}
+
+const char* ximaera_attackers(ximaera_board* board, const char* square) {
+  return boardText(board, {{"board", board}, {"square", square}}, [&]() -> Result<std::string> {
+    Position position = board->game.position();
+    std::string_view rest = square;
+    const auto asked = takeSquare(rest, position.info().files, position.info().ranks);
+    if (!asked || !rest.empty() || !position.info().onBoard(*asked))
+      return Error{fmt::format("'{}' is not a square", printable(square, 20))};
+    std::vector<std::string> words;
+    addReaching(position, *asked, words);
+    Undo undo;
+    position.makeNull(undo);
+    addReaching(position, *asked, words);
+    std::ranges::sort(words);
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    return joinWords(words);
   });
 }
 

@@ -147,6 +147,9 @@ XIMAERA_API const char* ximaera_hand(ximaera_board* board, char side);
 XIMAERA_API const char* ximaera_lost(ximaera_board* board);
 /* The squares of the royal pieces of the side to move that are attacked, separated by blanks. */
 XIMAERA_API const char* ximaera_exposed(ximaera_board* board);
+/* The squares of the pieces of either side that could go to a square, or capture the piece on it, if
+ * it were their turn, checks aside; sorted, separated by blanks. */
+XIMAERA_API const char* ximaera_attackers(ximaera_board* board, const char* square);
 /* The pieces of the side to move that a rule keeps from moving at all, a line each: the square,
  * "check" if only a check or attacks do, else "frozen", and the reason in words of the game. */
 XIMAERA_API const char* ximaera_held(ximaera_board* board);
@@ -255,7 +258,8 @@ XIMAERA_API const char* ximaera_san(ximaera_board* board, const char* move);
  * such as moves, separated by blanks: those in `marked` are coloured, those in `targets` get a dot.
  * `arrows` are pairs of squares: "e2e4 g1f3". All three may be NULL. Every square is a group with
  * its name as "data-square"; the parts of it have "data-part": "light", "dark", "marked", "piece",
- * "target". */
+ * "target". In games with hands their pieces lie above and below the board, those of the side to
+ * move in groups like squares, "P@". */
 XIMAERA_API const char* ximaera_svg(ximaera_board* board, int width, int flipped,
                                     const char* marked, const char* targets, const char* arrows);
 

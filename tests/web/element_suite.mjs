@@ -131,6 +131,30 @@ async function testPolicy(test) {
   await leave();
 }
 
+// Pieces in hand are dropped by touch and by key.
+async function testHands(test) {
+  const { visitor, leave } = await visit(test, "example.html");
+  const { page, tap, state, until, square } = visitor;
+  await put(visitor, { game: "crazyhouse", fen: "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1" }, "", /^$/);
+  await tap("fugue", "P@");
+  await test.driver.picture(visitor.player, "element-hand");
+  await tap("fugue", "e8");
+  await until("fugue", /e8/);
+  await tap("fugue", "P@", "a6");
+  assert.deepEqual(await state("fugue", "history"), ["P@a6"]);
+  assert.equal(await square("fugue", "P@").count(), 0, "only the hand of the side to move");
+  await page.locator("#fugue #board").focus();
+  await page.keyboard.press("n");
+  await until("fugue", /^In hand: Knight$/);
+  for (const key of ["ArrowRight", "Enter"]) await page.keyboard.press(key);
+  assert.deepEqual(await state("fugue", "history"), ["P@a6", "N@b1"]);
+  await put(visitor, { game: "shogi", fen: "4k4/9/9/9/9/9/9/4+p4/K8[] w - - 0 1" }, "", /^$/);
+  await page.locator("#fugue #board").focus();
+  for (const key of ["ArrowUp", ...Array(4).fill("ArrowRight")]) await page.keyboard.press(key);
+  await until("fugue", /^e2: Black Tokin$/);
+  await leave();
+}
+
 /** Sets attributes and the content of the first board; waits for its text. */
 async function put({ page, until }, attributes, inside, pattern) {
   await page.evaluate(([wanted, content]) => {
@@ -230,6 +254,7 @@ export function elementTests(test) {
   return {
     "element: the example, by touch": () => testExample(test),
     "element: its attributes, faults and the keyboard": () => testAttributes(test),
+    "element: pieces in hand": () => testHands(test),
     "element: dragging, events and calls, under a strict policy": () => testPolicy(test),
     "element: from another server": () => testElsewhere(test),
     "element: bundled by esbuild": () => testBundled(test, `${forEsbuild(test)}\ncp index.html dist/`, "dist"),

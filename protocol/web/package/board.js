@@ -122,6 +122,11 @@ export function boardsOf(program, Game) {
       return words(calls.ximaera_exposed(this.#own));
     }
 
+    /** @param {unknown} square @returns {string[]} */
+    attackers(square) {
+      return withText("square", square, (at) => words(calls.ximaera_attackers(this.#own, at)));
+    }
+
     get held() {
       return table(text(calls.ximaera_held(this.#own)))
         .map(([square, kind, ...reason]) => ({ square, frozen: kind === "frozen", reason: reason.join(" ") }));

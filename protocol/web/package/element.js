@@ -174,7 +174,7 @@ export class XimaeraBoard extends Base {
       this.#hope.resolve();
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#view.show("", []);
+      this.#view.show("");
       this.#say(/** @type {Error} */ (error).message);
       this.#hope.reject(error);
     }
@@ -198,7 +198,7 @@ export class XimaeraBoard extends Base {
     const targets = this.#lifted ? this.#movesFrom(this.#lifted).map(({ to }) => to).join(" ") : "";
     const lastMove = `${this.history.at(-1) ?? ""} ${this.#lifted ?? this.#pointed}`;
     const movable = this.#still || this.#opponent.thinking ? [] : board.targets.map(({ from }) => from);
-    this.#view.show(board.svg({ lastMove, targets, size: 0, flipped: this.#flipped }), movable);
+    this.#view.show(board.svg({ lastMove, targets, size: 0, flipped: this.#flipped }), movable, this.#lifted);
     this.#part("board").ariaBusy = String(this.#opponent.thinking);
     this.#part("choice").replaceChildren();
   }
@@ -297,13 +297,16 @@ export class XimaeraBoard extends Base {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const step = ARROWS[event.key];
-    if (!this.#board || (!step && !["Enter", " ", "Escape"].includes(event.key))) return;
+    const hand = this.#board && this.#movesFrom(`${event.key.toUpperCase()}@`).length > 0 ? `${event.key.toUpperCase()}@` : "";
+    const isOurs = step || hand || ["Enter", " ", "Escape"].includes(event.key);
+    if (!this.#board || !isOurs || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const here = this.#pointed || this.#lifted || "a1";
+    const here = [this.#pointed, this.#lifted].find((square) => square && !square.endsWith("@")) ?? "a1";
     if (step) return this.#point(here, step);
-    if (event.key !== "Escape") return this.#touch(here);
-    this.#lifted = undefined;
-    this.#draw();
+    if (event.key === "Escape" || hand) this.#lifted = undefined;
+    if (event.key === "Escape") return this.#draw();
+    this.#touch(hand || here);
+    if (hand) this.#say(`In hand: ${this.#nameOf(event.key.toUpperCase())}`);
   }
 
   /** Points to the square a step away. @type {(here: string, step: number[]) => void} */
@@ -320,11 +323,15 @@ export class XimaeraBoard extends Base {
 
   /** The piece on a square in words, for those who do not see it. @param {string} square */
   #nameOn(square) {
-    const { pieces, info } = this.#present;
-    const piece = pieces[square]?.replace(/[^A-Za-z]+$/, "");
+    const piece = this.#present.pieces[square]?.replace(/[^A-Za-z]+$/, "");
     if (!piece) return "empty";
-    const kind = info.kinds.find(({ letter }) => letter === piece.toUpperCase());
-    return piece === kind?.letter ? `White ${kind.name}` : `Black ${kind?.blackName}`;
+    return /[A-Z]/.test(piece) ? `White ${this.#nameOf(piece)}` : `Black ${this.#nameOf(piece)}`;
+  }
+
+  /** @param {string} piece As in a FEN. */
+  #nameOf(piece) {
+    const kind = this.#present.info.kinds.find(({ letter }) => letter === piece.toUpperCase());
+    return (/[A-Z]/.test(piece) ? kind?.name : kind?.blackName) ?? piece;
   }
 }
 

@@ -7,6 +7,8 @@ const STYLE = `
   [data-part=light] { fill: var(--ximaera-light, #f0d9b0); }
   [data-part=dark] { fill: var(--ximaera-dark, #c98d56); }
   [data-part=marked] { fill: var(--ximaera-marked, #ffe94d); }
+  [data-part=hand] { fill: var(--ximaera-marked, #ffe94d); }
+  [data-lifted] [data-part=hand] { fill-opacity: 0.5; }
   [data-part=target] { fill: var(--ximaera-target, #1b6cf5); pointer-events: none; }
   :host(:not([still])) [data-square] { cursor: pointer; }
   :host(:not([still])) [data-movable] { cursor: grab; touch-action: none; }

@@ -41,10 +41,14 @@ export class BoardView {
     place.addEventListener("pointercancel", () => this.#end(undefined));
   }
 
-  /** Shows a picture; `movable` are the squares of pieces that can be lifted. @type {(svg: string, movable: Iterable<string>) => void} */
-  show(svg, movable) {
+  /**
+   * Shows a picture; `movable` are the squares of pieces that can be lifted, `lifted` that of the one that is.
+   * @type {(svg: string, movable?: string[], lifted?: string) => void}
+   */
+  show(svg, movable = [], lifted) {
     this.#place.innerHTML = svg;
     for (const square of movable) this.#cell(square)?.setAttribute("data-movable", "");
+    if (lifted) this.#cell(lifted)?.setAttribute("data-lifted", "");
   }
 
   /** Lets pieces slide to where they are. @param {{ from: string, to: string }[]} slides */

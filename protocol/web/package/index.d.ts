@@ -234,6 +234,8 @@ export class Board {
   readonly lost: string[];
   /** The squares of the royal pieces of the side to move that are attacked. */
   readonly exposed: string[];
+  /** The squares of the pieces of either side that could go to a square, or capture the piece on it, if it were their turn, checks aside. */
+  attackers(square: string): string[];
   /** The pieces of the side to move that a rule keeps from moving. */
   readonly held: Held[];
   readonly inCheck: boolean;

@@ -529,6 +529,14 @@ class Pictures(unittest.TestCase):
                 board.svg(last_move=bad)
         self.assertNotIn("<circle cx=\"50\" cy=\"50\" r=\"38\"", ximaera.Board("capablanca").svg())
 
+    def test_hands_are_drawn(self):
+        board = ximaera.Board("crazyhouse", fen="4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1")
+        root = xml.etree.ElementTree.fromstring(board.svg())
+        groups = {group.get("data-square"): group for group in root if group.get("data-square")}
+        self.assertEqual(sorted(name for name in groups if "@" in name), ["P@", "Q@"])
+        self.assertEqual(["".join(groups[name].itertext()) for name in ("P@", "Q@")], ["2", ""])
+        self.assertEqual(board.svg().count('data-part="hand"'), 3)
+
     def test_text(self):
         self.assertEqual(str(ximaera.Board("chess")).splitlines()[0], "r n b q k b n r")
 

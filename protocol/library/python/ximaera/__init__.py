@@ -156,6 +156,11 @@ class Board:
         """The squares of the royal pieces of the side to move that are attacked."""
         return _text(_lib.exposed(self._own)).split()
 
+    def attackers(self, square: str) -> list[str]:
+        """The squares of the pieces of either side that could go to a square, or capture the piece on it, if it
+        were their turn, checks aside."""
+        return _text(_lib.attackers(self._own, _arguments.text("square", square))).split()
+
     @property
     def held(self) -> dict[str, tuple[bool, str]]:
         """The pieces of the side to move that a rule keeps from moving, by their squares: whether more than a

@@ -68,6 +68,7 @@ _FUNCTIONS = [
     ("hand", c_char_p, c_void_p, c_char),
     ("lost", c_char_p, c_void_p),
     ("exposed", c_char_p, c_void_p),
+    ("attackers", c_char_p, c_void_p, c_char_p),
     ("held", c_char_p, c_void_p),
     ("targets", c_char_p, c_void_p),
     ("accepts_draw", c_int, c_void_p, POINTER(c_int), c_int),

@@ -78,10 +78,6 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
   return task;
 }
 
-bool isParameter(std::string_view name) {
-  return std::ranges::count(namedParameters(), name, &NamedParameter::name) != 0;
-}
-
 Parameters parametersOf(const Options& options) {
   Parameters parameters;
   for (const NamedParameter& named : namedParameters())
@@ -109,6 +105,17 @@ BestMove reportFinished(const Game& game, const Outcome& outcome, const Reporter
 }
 
 }  // namespace
+
+// Of the files of VariantPath those that could be read are kept, even if others could not.
+const Engine::Effect Engine::kEffects[] = {
+    {"Hash", &Engine::applyHash, true},
+    {"Clear Hash", &Engine::applyClearHash, false},
+    {"Threads", &Engine::applyThreads, true},
+    {"EvalFile", &Engine::applyEvalFile, true},
+    {"WeightsPath", &Engine::applyEvalFile, true},
+    {"VariantPath", &Engine::applyVariantPath, false},
+    {"UCI_Chess960", &Engine::applyChess960, false},
+};
 
 Engine::Engine(Variants variants)
     : variants_(std::move(variants)),
@@ -199,6 +206,11 @@ std::optional<Error> Engine::applyThreads() {
   return Error{fmt::format("option Threads: the system has not room for {}", threads)};
 }
 
+std::optional<Error> Engine::applyClearHash() {
+  worker_->search.clear();
+  return std::nullopt;
+}
+
 std::optional<Error> Engine::applyEvalFile() {
   Result<Weights> weights =
       Weights::of(variant_, options_.text("WeightsPath"), options_.text("EvalFile"));
@@ -206,6 +218,10 @@ std::optional<Error> Engine::applyEvalFile() {
   weights_ = std::move(*weights);
   worker_->search.clear();
   return std::nullopt;
+}
+
+std::optional<Error> Engine::applyChess960() {
+  return chosenVariant() == variant_ ? std::nullopt : setVariant(options_.combo("UCI_Variant"));
 }
 
 // Games stay known once they have been read.
@@ -232,17 +248,12 @@ std::optional<Error> Engine::setOption(std::string_view name, std::string_view v
   halt();
   const Options before = options_;
   if (const auto error = options_.set(name, value)) return error;
-  if (option->name == "Clear Hash") worker_->search.clear();
-  if (isParameter(option->name)) worker_->search.setParameters(parametersOf(options_));
-  std::optional<Error> error;
-  if (option->name == "Threads") error = applyThreads();
-  if (option->name == "Hash") error = applyHash();
-  if (option->name == "EvalFile" || option->name == "WeightsPath") error = applyEvalFile();
-  if (option->name == "UCI_Chess960" && chosenVariant() != variant_)
-    return setVariant(options_.combo("UCI_Variant"));
-  // Files that could be read are kept, even if others could not.
-  if (option->name == "VariantPath") return applyVariantPath();
-  if (error) options_ = before;
+  if (std::ranges::count(namedParameters(), option->name, &NamedParameter::name) != 0)
+    worker_->search.setParameters(parametersOf(options_));
+  const auto* effect = std::ranges::find(kEffects, option->name, &Effect::option);
+  if (effect == std::end(kEffects)) return std::nullopt;
+  const std::optional<Error> error = (this->*effect->apply)();
+  if (error && effect->undone) options_ = before;
   return error;
 }
 

@@ -138,15 +138,24 @@ class Engine {
  private:
   struct Job;
   struct Worker;
+  /// What an option changes besides its value, which an error may undo.
+  struct Effect {
+    std::string_view option;
+    std::optional<Error> (Engine::*apply)();
+    bool undone;
+  };
+  static const Effect kEffects[7];
 
   Job jobFor(const GoRequest& request) const;
   BestMove think(const Job& job);
   // Stops the running search and waits for its end.
   void halt();
   [[nodiscard]] std::optional<Error> applyHash();
+  [[nodiscard]] std::optional<Error> applyClearHash();
   [[nodiscard]] std::optional<Error> applyThreads();
   [[nodiscard]] std::optional<Error> applyEvalFile();
   [[nodiscard]] std::optional<Error> applyVariantPath();
+  [[nodiscard]] std::optional<Error> applyChess960();
   VariantPtr chosenVariant() const;
 
   Variants variants_;

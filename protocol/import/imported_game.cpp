@@ -47,7 +47,7 @@ std::string listed(const std::vector<std::string>& texts) {
   return fmt::format("[{}]\n", list);
 }
 
-std::string tableOf(std::string_view name, const Game::Keys& keys) {
+std::string tableOf(std::string_view name, const ForeignGame::Keys& keys) {
   std::string text = keys.empty() || name.empty() ? "" : fmt::format("[{}]\n", name);
   for (const auto& [key, value] : keys) text += fmt::format("{} = {}\n", key, value);
   return text;
@@ -55,7 +55,7 @@ std::string tableOf(std::string_view name, const Game::Keys& keys) {
 
 }  // namespace
 
-Piece* Game::piece(char letter) {
+Piece* ForeignGame::piece(char letter) {
   const auto found = std::ranges::find(pieces, upper(letter), &Piece::letter);
   return found == pieces.end() ? nullptr : &*found;
 }
@@ -67,7 +67,7 @@ std::string quoted(std::string_view text) {
   return fmt::format("\"{}\"", inside);
 }
 
-std::string description(const Game& game) {
+std::string description(const ForeignGame& game) {
   std::string text = fmt::format("title = {}\nstart = {}\nwin = {}", quoted(game.title),
                                  quoted(game.start), listed(game.win));
   if (!game.notes.empty()) text += "notes = " + listed(game.notes);
@@ -102,7 +102,7 @@ Result<std::string_view> readable(std::string_view text) {
   return text;
 }
 
-Result<Game> readForeign(std::string_view text, std::string_view section) {
+Result<ForeignGame> readForeign(std::string_view text, std::string_view section) {
   const auto read = readable(text);
   if (!read) return read.failure();
   const bool sections = !section.empty() || read->starts_with('[') ||

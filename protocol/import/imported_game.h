@@ -20,7 +20,7 @@ struct Piece {
 };
 
 /// A game as far as a description can say it.
-struct Game {
+struct ForeignGame {
   std::string title;
   /// A FEN.
   std::string start;
@@ -43,7 +43,7 @@ struct Game {
 std::string quoted(std::string_view text);
 
 /// The description of a game, in TOML.
-std::string description(const Game& game);
+std::string description(const ForeignGame& game);
 
 /// How a piece of this name moves everywhere, in Betza's notation; nothing if it is not known.
 std::optional<std::string_view> usualMoves(std::string_view name);
@@ -56,17 +56,17 @@ bool fairyHas(std::string_view name);
 Result<std::string_view> readable(std::string_view text);
 
 /// The text of an Interactive Diagram: lines `name:letter:moves:picture:squares` and `key=value`.
-Game readDiagram(std::string_view text);
+ForeignGame readDiagram(std::string_view text);
 
 /// The first section of a `variants.ini` of Fairy-Stockfish, or the one called `section`, in the
 /// file or built into Fairy-Stockfish, with what it inherits from others.
-Result<Game> readVariantsIni(std::string_view text, std::string_view section);
+Result<ForeignGame> readVariantsIni(std::string_view text, std::string_view section);
 
 /// All sections of a `variants.ini` in their order: their names, and their descriptions, which are
 /// empty if something of them cannot be said.
 std::vector<std::pair<std::string, std::string>> readSections(std::string_view text);
 
 /// Either of them: texts with a line that begins with `[` have sections. It must be readable().
-Result<Game> readForeign(std::string_view text, std::string_view section);
+Result<ForeignGame> readForeign(std::string_view text, std::string_view section);
 
 }  // namespace ximaera::imported

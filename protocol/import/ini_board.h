@@ -107,7 +107,8 @@ class IniBoard {
     if (white.empty() && black.empty()) return {};
     const std::string squares =
         fmt::format("{{ squares = {}, black = {} }}", quoted(white), quoted(black));
-    const auto known = std::ranges::find(game_.zones, squares, &Game::Keys::value_type::second);
+    const auto known =
+        std::ranges::find(game_.zones, squares, &ForeignGame::Keys::value_type::second);
     if (known != game_.zones.end()) return known->first;
     game_.zones.emplace_back(name, squares);
     return name;
@@ -131,7 +132,7 @@ class IniBoard {
   }
 
   Section section_;
-  Game game_;
+  ForeignGame game_;
   int files_ = 8, ranks_ = 8;
   /// The field of castling rights in `startFen`, and that of the checks.
   std::string rights_ = "-", checks_;

@@ -56,7 +56,8 @@ class IniHands : protected IniPieces {
 
   // What a move must be.
   void addMust(std::string_view what) {
-    if (std::ranges::find(game_.keys, "must", &Game::Keys::value_type::first) != game_.keys.end())
+    if (std::ranges::find(game_.keys, "must", &ForeignGame::Keys::value_type::first) !=
+        game_.keys.end())
       return game_.leave("mustCapture and mustDrop together");
     game_.keys.emplace_back("must", quoted(what));
   }

@@ -24,7 +24,7 @@ constexpr std::string_view kLooks[] = {
 
 class DiagramReader {
  public:
-  Game read(std::string_view text) {
+  ForeignGame read(std::string_view text) {
     while (!text.empty()) {
       const auto [line, rest] = cutLine(text);
       text = rest;
@@ -229,7 +229,7 @@ class DiagramReader {
     game_.start = rows + " w KQkq - 0 1";
   }
 
-  Game game_;
+  ForeignGame game_;
   std::vector<Written> kinds_;
   /// Whether a kind's moves are those that its name stands for.
   std::vector<bool> adaptive_;
@@ -241,7 +241,7 @@ class DiagramReader {
 
 }  // namespace
 
-Game readDiagram(std::string_view text) {
+ForeignGame readDiagram(std::string_view text) {
   return DiagramReader().read(text);
 }
 

@@ -40,7 +40,7 @@ class SectionReader : IniMoves {
           fmt::format("what '{}' says, which is no section of this file", inherited.unknown));
   }
 
-  Game read() {
+  ForeignGame read() {
     for (const std::string_view look : kUnneeded) take(look);
     readMate();
     readExtinction();
@@ -289,14 +289,14 @@ class SectionReader : IniMoves {
   bool each_ = false;
 };
 
-Result<Game> gameOf(Result<Inherited> section) {
+Result<ForeignGame> gameOf(Result<Inherited> section) {
   if (!section) return section.failure();
   return SectionReader(std::move(*section)).read();
 }
 
 }  // namespace
 
-Result<Game> readVariantsIni(std::string_view text, std::string_view section) {
+Result<ForeignGame> readVariantsIni(std::string_view text, std::string_view section) {
   return gameOf(inherited(Sections(text), Sections(kFairyGames), section));
 }
 
@@ -305,7 +305,7 @@ std::vector<std::pair<std::string, std::string>> readSections(std::string_view t
   const Sections own(read ? *read : text), builtIn(kFairyGames);
   std::vector<std::pair<std::string, std::string>> all;
   for (const std::string& name : own.names()) {
-    const Result<Game> game = read ? gameOf(inherited(own, builtIn, name)) : read.failure();
+    const Result<ForeignGame> game = read ? gameOf(inherited(own, builtIn, name)) : read.failure();
     const bool whole = game && game->unsaid.empty();
     all.emplace_back(name, whole ? description(*game) : "");
   }

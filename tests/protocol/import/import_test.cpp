@@ -20,7 +20,7 @@ namespace {
 
 // The rules of a game in another program's format, of which everything can be said.
 std::unique_ptr<Rules> importedRules(std::string_view text, std::string_view section = "") {
-  const Result<imported::Game> game = imported::readForeign(text, section);
+  const Result<imported::ForeignGame> game = imported::readForeign(text, section);
   REQUIRE(game);
   CHECK(game->unsaid == std::vector<std::string>{});
   const std::string description = imported::description(*game);

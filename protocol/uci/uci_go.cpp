@@ -31,7 +31,18 @@ class GoReader {
   GoReader(std::span<const std::string_view> words, const Game& game)
       : words_(words), game_(game) {}
 
-  Result<UciGo> read();
+  Result<UciGo> read() {
+    while (next_ < words_.size()) {
+      const std::string_view word = words_[next_++];
+      if (const Keyword* keyword = find(word))
+        keyword->read(*this);
+      else
+        remark(fmt::format("unknown word '{}'", word));
+    }
+    if (error_) return *error_;
+    finish();
+    return std::move(go_);
+  }
 
  private:
   struct Keyword {
@@ -48,7 +59,18 @@ class GoReader {
 
   // The number after the keyword, clamped to the range, with a remark if it was not in it;
   // `otherwise` if there is no number.
-  std::int64_t number(std::int64_t least, std::int64_t most, std::int64_t otherwise);
+  std::int64_t number(std::int64_t least, std::int64_t most, std::int64_t otherwise) {
+    const std::string_view name = words_[next_ - 1];
+    const std::string_view text = argument();
+    const Result<std::int64_t> number = parseNumber(name, text, least, most);
+    if (number) return *number;
+    const std::int64_t taken = std::clamp(looseNumber(text).value_or(otherwise), least, most);
+    remark(fmt::format("{}: {} is taken",
+                       text.empty() ? fmt::format("{} without a number", name) : number.error(),
+                       taken));
+    return taken;
+  }
+
   std::int64_t number(std::int64_t least, std::int64_t most) { return number(least, most, least); }
   std::int64_t time() { return number(-kMostMilliseconds, kMostMilliseconds, 0); }
   void clock(Side side) { left_[side] = time(); }
@@ -57,16 +79,62 @@ class GoReader {
   void depth() {
     limits().depth = static_cast<int>(std::min<std::int64_t>(number(1, kMostInt), kMaxPly));
   }
-  void perft();
-  void movesToGo();
-  void searchMoves();
+
+  // A wrong depth could make perft run forever.
+  void perft() {
+    const Result<std::int64_t> depth = parseNumber("perft", argument(), 0, kMaxPerftDepth);
+    if (!depth) error_ = depth.failure();
+    if (depth) go_.perft = static_cast<int>(*depth);
+  }
+
+  // GUIs send 0 if there is no further time control.
+  void movesToGo() {
+    const int moves = static_cast<int>(number(0, kMostInt));
+    if (moves > 0) go_.request.clock.movesToGo = moves;
+  }
+
+  void searchMoves() {
+    for (; next_ < words_.size() && find(words_[next_]) == nullptr; ++next_) {
+      const Result<Move> move = game_.parseLoosely(words_[next_]);
+      if (move)
+        limits().searchMoves.push_back(*move);
+      else
+        remark("searchmoves: " + move.error());
+    }
+  }
 
   Limits& limits() { return go_.request.limits; }
   void remark(std::string what) { go_.remarks.push_back(std::move(what)); }
   // The next word, unless it is a keyword.
-  std::string_view argument();
-  void finishClock();
-  void finish();
+  std::string_view argument() {
+    if (next_ == words_.size() || find(words_[next_]) != nullptr) return {};
+    return words_[next_++];
+  }
+
+  // A single clock is taken for that of the side to move.
+  void finishClock() {
+    ClockState& clock = go_.request.clock;
+    const Side side = game_.position().side();
+    const bool lone = !left_[side] && left_[opposite(side)];
+    const Side owner = lone ? opposite(side) : side;
+    if (lone) remark("the only clock is taken for that of the side to move");
+    clock.left = left_[owner];
+    clock.increment = increment_[owner].value_or(0);
+  }
+
+  void finish() {
+    finishClock();
+    ClockState& clock = go_.request.clock;
+    if (limits().mate && !limits().infinite)
+      limits().depth = std::min(limits().depth.value_or(kMaxPly), depthToFindMate(*limits().mate));
+    if (limits().depth || limits().nodes || clock.moveTime || clock.left) return;
+    // Increments without a clock mean that it has run out.
+    const bool timed = increment_[kWhite] || increment_[kBlack] || clock.movesToGo;
+    if (timed && !limits().infinite)
+      clock.left = 0;
+    else
+      limits().infinite = true;
+  }
 
   std::span<const std::string_view> words_;
   const Game& game_;
@@ -93,84 +161,6 @@ const std::array<GoReader::Keyword, 13> GoReader::kKeywords{{
     {"movestogo", [](auto& go) { go.movesToGo(); }},
     {"searchmoves", [](auto& go) { go.searchMoves(); }},
 }};
-
-std::string_view GoReader::argument() {
-  if (next_ == words_.size() || find(words_[next_]) != nullptr) return {};
-  return words_[next_++];
-}
-
-std::int64_t GoReader::number(std::int64_t least, std::int64_t most, std::int64_t otherwise) {
-  const std::string_view name = words_[next_ - 1];
-  const std::string_view text = argument();
-  const Result<std::int64_t> number = parseNumber(name, text, least, most);
-  if (number) return *number;
-  const std::int64_t taken = std::clamp(looseNumber(text).value_or(otherwise), least, most);
-  remark(fmt::format("{}: {} is taken",
-                     text.empty() ? fmt::format("{} without a number", name) : number.error(),
-                     taken));
-  return taken;
-}
-
-// A wrong depth could make perft run forever.
-void GoReader::perft() {
-  const Result<std::int64_t> depth = parseNumber("perft", argument(), 0, kMaxPerftDepth);
-  if (!depth) error_ = depth.failure();
-  if (depth) go_.perft = static_cast<int>(*depth);
-}
-
-// GUIs send 0 if there is no further time control.
-void GoReader::movesToGo() {
-  const int moves = static_cast<int>(number(0, kMostInt));
-  if (moves > 0) go_.request.clock.movesToGo = moves;
-}
-
-void GoReader::searchMoves() {
-  for (; next_ < words_.size() && find(words_[next_]) == nullptr; ++next_) {
-    const Result<Move> move = game_.parseLoosely(words_[next_]);
-    if (move)
-      limits().searchMoves.push_back(*move);
-    else
-      remark("searchmoves: " + move.error());
-  }
-}
-
-// A single clock is taken for that of the side to move.
-void GoReader::finishClock() {
-  ClockState& clock = go_.request.clock;
-  const Side side = game_.position().side();
-  const bool lone = !left_[side] && left_[opposite(side)];
-  const Side owner = lone ? opposite(side) : side;
-  if (lone) remark("the only clock is taken for that of the side to move");
-  clock.left = left_[owner];
-  clock.increment = increment_[owner].value_or(0);
-}
-
-void GoReader::finish() {
-  finishClock();
-  ClockState& clock = go_.request.clock;
-  if (limits().mate && !limits().infinite)
-    limits().depth = std::min(limits().depth.value_or(kMaxPly), depthToFindMate(*limits().mate));
-  if (limits().depth || limits().nodes || clock.moveTime || clock.left) return;
-  // Increments without a clock mean that it has run out.
-  const bool timed = increment_[kWhite] || increment_[kBlack] || clock.movesToGo;
-  if (timed && !limits().infinite)
-    clock.left = 0;
-  else
-    limits().infinite = true;
-}
-
-Result<UciGo> GoReader::read() {
-  while (next_ < words_.size()) {
-    const std::string_view word = words_[next_++];
-    if (const Keyword* keyword = find(word))
-      keyword->read(*this);
-    else
-      remark(fmt::format("unknown word '{}'", word));
-  }
-  if (error_) return *error_;
-  finish();
-  return std::move(go_);
-}
 
 std::string_view boundText(LineReport::Bound bound) {
   if (bound == LineReport::Bound::kExact) return "";

@@ -113,18 +113,94 @@ class PosixChild : public Process {
     fcntl(input_, F_SETFL, O_NONBLOCK);
     fcntl(output_, F_SETFL, O_NONBLOCK);
   }
-  ~PosixChild() override;
 
-  void finish(Duration grace) override;
-  void kill() override;
-  std::optional<std::string> ending() override;
+  ~PosixChild() override {
+    kill();
+    for (const int file : {input_, output_, end_})
+      if (file >= 0) close(file);
+  }
+
+  void finish(Duration grace) override {
+    if (input_ >= 0) close(std::exchange(input_, -1));
+    const Instant deadline = now() + grace;
+    while (!reap(WNOHANG) && now() < deadline) std::this_thread::sleep_for(2ms);
+    kill();
+  }
+
+  void kill() override {
+    if (reaped_) return;
+    ::kill(-id_, SIGKILL);
+    reap(0);
+  }
+
+  std::optional<std::string> ending() override {
+    const Instant deadline = now() + 200ms;
+    while (!reap(WNOHANG) && now() < deadline) std::this_thread::sleep_for(2ms);
+    if (!reaped_) return {};
+    if (WIFSIGNALED(status_))
+      return fmt::format("signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_)));
+    return fmt::format("exit status {}", WEXITSTATUS(status_));
+  }
+
   int id() const override { return id_; }
 
  private:
-  bool write(std::string_view bytes, Instant deadline) override;
-  Reading::Status read(LineBuffer& lines, Instant deadline) override;
-  bool canRead() const override;
-  bool reap(int options);
+  bool write(std::string_view bytes, Instant deadline) override {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(input_, bytes.data(), bytes.size());
+      if (written > 0) {
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+        continue;
+      }
+      if (errno == EINTR) continue;
+      if (errno != EAGAIN) return false;
+      pollfd wait{input_, POLLOUT, 0};
+      const int ready = poll(&wait, 1, pollTimeout(deadline));
+      if (ready == 0 || (ready < 0 && errno != EINTR)) return false;
+    }
+    return true;
+  }
+
+  // The process may have ended while a process that it started still holds its output.
+  Reading::Status read(LineBuffer& lines, Instant deadline) override {
+    pollfd waits[3] = {
+        {output_, POLLIN, 0},
+        {interrupt_ != nullptr ? static_cast<int>(interrupt_->waitable()) : -1, POLLIN, 0},
+        {end_, POLLIN, 0}};
+    const int ready = poll(waits, 3, pollTimeout(deadline));
+    if (ready < 0) return errno == EINTR ? Reading::Status::kLine : Reading::Status::kClosed;
+    if (ready == 0) return now() >= deadline ? Reading::Status::kTimeout : Reading::Status::kLine;
+    if (waits[1].revents != 0) return Reading::Status::kInterrupted;
+    if (waits[0].revents == 0) return Reading::Status::kClosed;
+    char bytes[8192];
+    const ssize_t size = ::read(output_, bytes, sizeof bytes);
+    if (size < 0)
+      return errno == EAGAIN || errno == EINTR ? Reading::Status::kLine : Reading::Status::kClosed;
+    if (size == 0) return Reading::Status::kClosed;
+    lines.append({bytes, static_cast<std::size_t>(size)}, now());
+    return Reading::Status::kLine;
+  }
+
+  bool canRead() const override {
+    pollfd waits[2] = {{output_, POLLIN, 0}, {end_, POLLIN, 0}};
+    return poll(waits, 2, 0) > 0;
+  }
+
+  // While the process is a zombie, its number and that of its group cannot be reused, so the rest
+  // of its group is killed now.
+  bool reap(int options) {
+    if (reaped_) return true;
+    siginfo_t info{};
+    int result = 0;
+    do {
+      result = waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOWAIT | options);
+    } while (result < 0 && errno == EINTR);
+    if (result == 0 && info.si_pid == 0) return false;
+    ::kill(-id_, SIGKILL);
+    while (waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
+    }
+    return reaped_ = true;
+  }
 
   const pid_t id_;
   int input_;
@@ -134,91 +210,6 @@ class PosixChild : public Process {
   int status_ = 0;
   bool reaped_ = false;
 };
-
-PosixChild::~PosixChild() {
-  kill();
-  for (const int file : {input_, output_, end_})
-    if (file >= 0) close(file);
-}
-
-bool PosixChild::write(std::string_view bytes, Instant deadline) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(input_, bytes.data(), bytes.size());
-    if (written > 0) {
-      bytes.remove_prefix(static_cast<std::size_t>(written));
-      continue;
-    }
-    if (errno == EINTR) continue;
-    if (errno != EAGAIN) return false;
-    pollfd wait{input_, POLLOUT, 0};
-    const int ready = poll(&wait, 1, pollTimeout(deadline));
-    if (ready == 0 || (ready < 0 && errno != EINTR)) return false;
-  }
-  return true;
-}
-
-// The process may have ended while a process that it started still holds its output.
-Reading::Status PosixChild::read(LineBuffer& lines, Instant deadline) {
-  pollfd waits[3] = {
-      {output_, POLLIN, 0},
-      {interrupt_ != nullptr ? static_cast<int>(interrupt_->waitable()) : -1, POLLIN, 0},
-      {end_, POLLIN, 0}};
-  const int ready = poll(waits, 3, pollTimeout(deadline));
-  if (ready < 0) return errno == EINTR ? Reading::Status::kLine : Reading::Status::kClosed;
-  if (ready == 0) return now() >= deadline ? Reading::Status::kTimeout : Reading::Status::kLine;
-  if (waits[1].revents != 0) return Reading::Status::kInterrupted;
-  if (waits[0].revents == 0) return Reading::Status::kClosed;
-  char bytes[8192];
-  const ssize_t size = ::read(output_, bytes, sizeof bytes);
-  if (size < 0)
-    return errno == EAGAIN || errno == EINTR ? Reading::Status::kLine : Reading::Status::kClosed;
-  if (size == 0) return Reading::Status::kClosed;
-  lines.append({bytes, static_cast<std::size_t>(size)}, now());
-  return Reading::Status::kLine;
-}
-
-bool PosixChild::canRead() const {
-  pollfd waits[2] = {{output_, POLLIN, 0}, {end_, POLLIN, 0}};
-  return poll(waits, 2, 0) > 0;
-}
-
-// While the process is a zombie, its number and that of its group cannot be reused, so the rest of
-// its group is killed now.
-bool PosixChild::reap(int options) {
-  if (reaped_) return true;
-  siginfo_t info{};
-  int result = 0;
-  do {
-    result = waitid(P_PID, static_cast<id_t>(id_), &info, WEXITED | WNOWAIT | options);
-  } while (result < 0 && errno == EINTR);
-  if (result == 0 && info.si_pid == 0) return false;
-  ::kill(-id_, SIGKILL);
-  while (waitpid(id_, &status_, 0) < 0 && errno == EINTR) {
-  }
-  return reaped_ = true;
-}
-
-void PosixChild::finish(Duration grace) {
-  if (input_ >= 0) close(std::exchange(input_, -1));
-  const Instant deadline = now() + grace;
-  while (!reap(WNOHANG) && now() < deadline) std::this_thread::sleep_for(2ms);
-  kill();
-}
-
-void PosixChild::kill() {
-  if (reaped_) return;
-  ::kill(-id_, SIGKILL);
-  reap(0);
-}
-
-std::optional<std::string> PosixChild::ending() {
-  const Instant deadline = now() + 200ms;
-  while (!reap(WNOHANG) && now() < deadline) std::this_thread::sleep_for(2ms);
-  if (!reaped_) return {};
-  if (WIFSIGNALED(status_))
-    return fmt::format("signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_)));
-  return fmt::format("exit status {}", WEXITSTATUS(status_));
-}
 
 }  // namespace
 

@@ -153,19 +153,89 @@ class WindowsChild final : public Process {
         interrupt_(interrupt) {
     beginReading();
   }
-  ~WindowsChild() override;
 
-  void finish(Duration grace) override;
-  void kill() override;
-  std::optional<std::string> ending() override;
+  // A pending read must end before its buffer is destroyed.
+  ~WindowsChild() override {
+    kill();
+    DWORD size = 0;
+    if (closed_) return;
+    CancelIoEx(output_.get(), &reading_.state);
+    GetOverlappedResult(output_.get(), &reading_.state, &size, TRUE);
+  }
+
+  void finish(Duration grace) override {
+    input_.reset();
+    WaitForSingleObject(process_.get(), milliseconds(now() + grace));
+    kill();
+  }
+
+  void kill() override {
+    TerminateJobObject(job_.get(), kKilled);
+    WaitForSingleObject(process_.get(), INFINITE);
+  }
+
+  std::optional<std::string> ending() override {
+    DWORD code = 0;
+    if (WaitForSingleObject(process_.get(), 200) != WAIT_OBJECT_0) return {};
+    GetExitCodeProcess(process_.get(), &code);
+    return code >= kFirstException ? fmt::format("exception {:X}", code)
+                                   : fmt::format("exit status {}", code);
+  }
+
   int id() const override { return id_; }
 
  private:
-  bool write(std::string_view bytes, Instant deadline) override;
-  Reading::Status read(LineBuffer& lines, Instant deadline) override;
+  bool write(std::string_view bytes, Instant deadline) override {
+    DWORD size = 0;
+    const auto wanted = static_cast<DWORD>(bytes.size());
+    if (!input_) return false;
+    if (!WriteFile(input_.get(), bytes.data(), wanted, nullptr, writing_.begin()) &&
+        GetLastError() != ERROR_IO_PENDING)
+      return false;
+    if (WaitForSingleObject(writing_.event.get(), milliseconds(deadline)) != WAIT_OBJECT_0)
+      CancelIoEx(input_.get(), &writing_.state);
+    return GetOverlappedResult(input_.get(), &writing_.state, &size, TRUE) != 0 && size == wanted;
+  }
+
+  // Of several ready handles the first is reported. The process may have ended while a process that
+  // it started still holds its output.
+  Reading::Status read(LineBuffer& lines, Instant deadline) override {
+    HANDLE waits[3] = {reading_.event.get(), process_.get(), nullptr};
+    if (interrupt_ != nullptr) waits[2] = reinterpret_cast<HANDLE>(interrupt_->waitable());
+    if (interrupt_ != nullptr && isSet(waits[2])) return Reading::Status::kInterrupted;
+    const DWORD count = interrupt_ != nullptr ? 3 : 2;
+    switch (WaitForMultipleObjects(count, waits, FALSE, milliseconds(deadline))) {
+      case WAIT_OBJECT_0:
+        return takeBytes(lines);
+      case WAIT_OBJECT_0 + 1:
+        return Reading::Status::kClosed;
+      case WAIT_OBJECT_0 + 2:
+        return Reading::Status::kInterrupted;
+      case WAIT_TIMEOUT:
+        return now() >= deadline ? Reading::Status::kTimeout : Reading::Status::kLine;
+      default:
+        return Reading::Status::kClosed;
+    }
+  }
+
   bool canRead() const override { return isSet(reading_.event.get()) || isSet(process_.get()); }
-  void beginReading();
-  Reading::Status takeBytes(LineBuffer& lines);
+  // A read is always pending until the pipe is closed.
+  void beginReading() {
+    closed_ = !ReadFile(output_.get(), bytes_, sizeof bytes_, nullptr, reading_.begin()) &&
+              GetLastError() != ERROR_IO_PENDING;
+    if (closed_) SetEvent(reading_.event.get());
+  }
+
+  Reading::Status takeBytes(LineBuffer& lines) {
+    DWORD size = 0;
+    if (closed_ || !GetOverlappedResult(output_.get(), &reading_.state, &size, TRUE)) {
+      closed_ = true;
+      return Reading::Status::kClosed;
+    }
+    lines.append({bytes_, size}, now());
+    beginReading();
+    return Reading::Status::kLine;
+  }
 
   const int id_;
   const Handle process_, job_;
@@ -176,85 +246,6 @@ class WindowsChild final : public Process {
   bool closed_ = false;
   char bytes_[8192];
 };
-
-// A pending read must end before its buffer is destroyed.
-WindowsChild::~WindowsChild() {
-  kill();
-  DWORD size = 0;
-  if (closed_) return;
-  CancelIoEx(output_.get(), &reading_.state);
-  GetOverlappedResult(output_.get(), &reading_.state, &size, TRUE);
-}
-
-bool WindowsChild::write(std::string_view bytes, Instant deadline) {
-  DWORD size = 0;
-  const auto wanted = static_cast<DWORD>(bytes.size());
-  if (!input_) return false;
-  if (!WriteFile(input_.get(), bytes.data(), wanted, nullptr, writing_.begin()) &&
-      GetLastError() != ERROR_IO_PENDING)
-    return false;
-  if (WaitForSingleObject(writing_.event.get(), milliseconds(deadline)) != WAIT_OBJECT_0)
-    CancelIoEx(input_.get(), &writing_.state);
-  return GetOverlappedResult(input_.get(), &writing_.state, &size, TRUE) != 0 && size == wanted;
-}
-
-// A read is always pending until the pipe is closed.
-void WindowsChild::beginReading() {
-  closed_ = !ReadFile(output_.get(), bytes_, sizeof bytes_, nullptr, reading_.begin()) &&
-            GetLastError() != ERROR_IO_PENDING;
-  if (closed_) SetEvent(reading_.event.get());
-}
-
-Reading::Status WindowsChild::takeBytes(LineBuffer& lines) {
-  DWORD size = 0;
-  if (closed_ || !GetOverlappedResult(output_.get(), &reading_.state, &size, TRUE)) {
-    closed_ = true;
-    return Reading::Status::kClosed;
-  }
-  lines.append({bytes_, size}, now());
-  beginReading();
-  return Reading::Status::kLine;
-}
-
-// Of several ready handles the first is reported. The process may have ended while a process that
-// it started still holds its output.
-Reading::Status WindowsChild::read(LineBuffer& lines, Instant deadline) {
-  HANDLE waits[3] = {reading_.event.get(), process_.get(), nullptr};
-  if (interrupt_ != nullptr) waits[2] = reinterpret_cast<HANDLE>(interrupt_->waitable());
-  if (interrupt_ != nullptr && isSet(waits[2])) return Reading::Status::kInterrupted;
-  const DWORD count = interrupt_ != nullptr ? 3 : 2;
-  switch (WaitForMultipleObjects(count, waits, FALSE, milliseconds(deadline))) {
-    case WAIT_OBJECT_0:
-      return takeBytes(lines);
-    case WAIT_OBJECT_0 + 1:
-      return Reading::Status::kClosed;
-    case WAIT_OBJECT_0 + 2:
-      return Reading::Status::kInterrupted;
-    case WAIT_TIMEOUT:
-      return now() >= deadline ? Reading::Status::kTimeout : Reading::Status::kLine;
-    default:
-      return Reading::Status::kClosed;
-  }
-}
-
-void WindowsChild::finish(Duration grace) {
-  input_.reset();
-  WaitForSingleObject(process_.get(), milliseconds(now() + grace));
-  kill();
-}
-
-void WindowsChild::kill() {
-  TerminateJobObject(job_.get(), kKilled);
-  WaitForSingleObject(process_.get(), INFINITE);
-}
-
-std::optional<std::string> WindowsChild::ending() {
-  DWORD code = 0;
-  if (WaitForSingleObject(process_.get(), 200) != WAIT_OBJECT_0) return {};
-  GetExitCodeProcess(process_.get(), &code);
-  return code >= kFirstException ? fmt::format("exception {:X}", code)
-                                 : fmt::format("exit status {}", code);
-}
 
 // Whether the runner lacks resources, as opposed to a faulty program.
 bool isShortage(DWORD error) {

@@ -67,8 +67,8 @@ bool canDraw(const Game& game) {
   return false;
 }
 
-std::optional<Ruling> judgeMove(Game& game, const MoveReply& reply, const Reply& whole,
-                                const PlayerClock& clock, Milliseconds margin) {
+std::optional<Ruling> rulingOnMove(Game& game, const MoveReply& reply, const Reply& whole,
+                                   const PlayerClock& clock, Milliseconds margin) {
   const Side mover = game.position().side();
   if (!clock.allows(whole.used, margin))
     return rulingOnFailure(mover, {EventKind::kTimeLoss,
@@ -137,7 +137,7 @@ class Table {
     const Reply reply = player(side).think(
         game_, {.own = clocks_[side], .other = clocks_[opposite(side)], .margin = margin});
     const std::size_t before = game_.moves().size();
-    auto ruling = judge(game_, reply, clocks_[side], margin);
+    auto ruling = rulingOnReply(game_, reply, clocks_[side], margin);
     if (game_.moves().size() == before) return ruling;
     clocks_[side].moved(reply.used);
     record_.comments.push_back(commentOn(reply, comments_));
@@ -238,11 +238,11 @@ Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim) {
       by, {EventKind::kWrongClaim, fmt::format("{} {{{}}}", claim.result, claim.reason)});
 }
 
-std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
-                            Milliseconds margin) {
+std::optional<Ruling> rulingOnReply(Game& game, const Reply& reply, const PlayerClock& clock,
+                                    Milliseconds margin) {
   const Side mover = game.position().side();
   if (const auto* move = std::get_if<MoveReply>(&reply.answer))
-    return judgeMove(game, *move, reply, clock, margin);
+    return rulingOnMove(game, *move, reply, clock, margin);
   if (std::holds_alternative<Resignation>(reply.answer))
     return Ruling{winOf(opposite(mover)), Grade::kNormal, Termination::kNormal, "resignation", {}};
   if (const auto* claim = std::get_if<Claim>(&reply.answer))

@@ -71,8 +71,8 @@ Ruling rulingOnClaim(const Game& game, Side by, const Claim& claim);
 
 /// Judges the answer of the side to move and plays a legal move in time on `game`. Returns the
 /// ruling if the game is over.
-std::optional<Ruling> judge(Game& game, const Reply& reply, const PlayerClock& clock,
-                            Milliseconds margin);
+std::optional<Ruling> rulingOnReply(Game& game, const Reply& reply, const PlayerClock& clock,
+                                    Milliseconds margin);
 
 /// One side of a game.
 struct Seat {

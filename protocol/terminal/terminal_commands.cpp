@@ -114,38 +114,38 @@ void TerminalGame::flip(const std::string&) {
 }
 
 void TerminalGame::moves(const std::string& square) {
-  if (over()) return say(kNoMoves);
-  if (square.empty()) return say(joinWords(sortedTexts(position(), engine_.game().legal())));
+  if (over()) return print(kNoMoves);
+  if (square.empty()) return print(joinWords(sortedTexts(position(), engine_.game().legal())));
   const std::optional<Square> asked = typedSquare(position().info(), square);
-  if (!asked) return say(fmt::format("'{}' is not a square", square));
+  if (!asked) return print(fmt::format("'{}' is not a square", square));
   const std::vector<std::string> texts = textsFrom(engine_.game(), *asked);
-  say(texts.empty() ? fmt::format("There is no move from {} (try what {}).", square, square)
-                    : joinWords(texts));
+  print(texts.empty() ? fmt::format("There is no move from {} (try what {}).", square, square)
+                      : joinWords(texts));
 }
 
 void TerminalGame::what(const std::string& asked) {
   const Result<std::string> page = piecePage(engine_.game(), asked);
-  if (!page) return say(page.failure());
+  if (!page) return print(page.failure());
   console_.out << *page;
 }
 
 void TerminalGame::hint(const std::string&) {
-  if (over()) return say(kNoMoves);
+  if (over()) return print(kNoMoves);
   const Move move = *advice().move;
-  say(fmt::format("Hint: {}, {}.", position().rules().format(position(), move),
-                  narrated(position(), move)));
+  print(fmt::format("Hint: {}, {}.", position().rules().format(position(), move),
+                    narrated(position(), move)));
 }
 
 void TerminalGame::score(const std::string&) {
-  if (over()) return say(kNoMoves);
-  say(judgement(position(), advice()));
+  if (over()) return print(kNoMoves);
+  print(judgement(position(), advice()));
 }
 
 void TerminalGame::analyze(const std::string& seconds) {
   constexpr int kLines = 3, kMostSeconds = 3600;
-  if (over()) return say(kNoMoves);
+  if (over()) return print(kNoMoves);
   const auto number = parseNumber("analyze", seconds.empty() ? "10" : seconds, 1, kMostSeconds);
-  if (!number) return say(number.failure());
+  if (!number) return print(number.failure());
   GoRequest request;
   request.limits.depth = request_.depth;
   request.limits.multiPv = kLines;
@@ -158,7 +158,7 @@ void TerminalGame::analyze(const std::string& seconds) {
     lines.push_back(report);
   });
   if (lines.empty()) return;
-  say(fmt::format("At depth {}, for {}:", lines.front().depth, sideName(position().side())));
+  print(fmt::format("At depth {}, for {}:", lines.front().depth, sideName(position().side())));
   for (const LineReport& line : lines)
     console_.out << tableRow(fmt::format("  {}", shortScore(position().info(), line.value)),
                              lineText(position(), line.line), kScoreColumn);
@@ -171,12 +171,12 @@ void TerminalGame::undo(const std::string& count) {
     return board();
   }
   const auto turns = parseNumber("undo", count.empty() ? "1" : count, 1, kMostTurns);
-  if (!turns) return say(turns.failure());
+  if (!turns) return print(turns.failure());
   const std::size_t answered = personToMove() ? 2 : 1;
   const std::size_t plies = answered + 2 * static_cast<std::size_t>(*turns - 1);
   const std::size_t played = engine_.game().moves().size();
-  if (played < answered) return say("There is no move of yours to take back.");
-  if (played < plies) return say("You have not made so many moves.");
+  if (played < answered) return print("There is no move of yours to take back.");
+  if (played < plies) return print("You have not made so many moves.");
   for (std::size_t ply = 0; ply < plies; ++ply) engine_.undo();
   scores_.clear();
   keep();
@@ -186,35 +186,35 @@ void TerminalGame::undo(const std::string& count) {
 void TerminalGame::level(const std::string& seconds) {
   constexpr std::int64_t kLeast = 10, kMost = 3600 * kSecond;
   const Result<std::int64_t> time = parseDuration("level", seconds, kSecond, kLeast, kMost);
-  if (!time) return say(time.failure());
+  if (!time) return print(time.failure());
   request_.moveTime = *time;
   request_.depth.reset();
   const std::string_view unlikeBefore = clock_ ? ", without clocks" : "";
   stopPlayingByClock();
-  say(fmt::format("The engine thinks {} a move{}.", secondsText(*time), unlikeBefore));
+  print(fmt::format("The engine thinks {} a move{}.", secondsText(*time), unlikeBefore));
 }
 
 void TerminalGame::depth(const std::string& plies) {
   const Result<std::int64_t> number = parseNumber("depth", plies, 1, kMaxPly);
-  if (!number) return say(number.failure());
+  if (!number) return print(number.failure());
   request_.depth = static_cast<int>(*number);
   request_.moveTime.reset();
   stopPlayingByClock();
-  say(fmt::format("The engine looks ahead to depth {}.", *number));
+  print(fmt::format("The engine looks ahead to depth {}.", *number));
 }
 
 void TerminalGame::clock(const std::string& rule) {
-  if (rule.empty() && clock_) return say(clocksText());
-  if (rule.empty()) return say("There are no clocks; clock 5+3 begins to play with them.");
+  if (rule.empty() && clock_) return print(clocksText());
+  if (rule.empty()) return print("There are no clocks; clock 5+3 begins to play with them.");
   const Result<GameClock::Rule> asked = GameClock::parse(rule);
-  if (!asked) return say(asked.failure());
+  if (!asked) return print(asked.failure());
   request_.clock = *asked;
   clock_.emplace(*asked);
   beginTurn();
   const std::string more = asked->increment == 0 ? ""
                                                  : fmt::format(", and {} more after each move",
                                                                secondsText(asked->increment));
-  say(fmt::format("Both have {}{}.", clock_->text(kWhite), more));
+  print(fmt::format("Both have {}{}.", clock_->text(kWhite), more));
 }
 
 void TerminalGame::stopPlayingByClock() {
@@ -231,20 +231,20 @@ void TerminalGame::revive() {
 void TerminalGame::skill(const std::string& asked) {
   if (!asked.empty()) {
     const Result<int> level = skillMeant("skill", asked);
-    if (!level) return say(level.failure());
+    if (!level) return print(level.failure());
     must(engine_.setOption("Skill Level", std::to_string(*level)));
     keep();
   }
-  say(fmt::format("You play against {}. As in: skill beginner, skill club, skill full, skill -3.",
-                  opponentName(skill())));
+  print(fmt::format("You play against {}. As in: skill beginner, skill club, skill full, skill -3.",
+                    opponentName(skill())));
 }
 
 void TerminalGame::side(const std::string& name) {
   const std::optional<Side> asked = name.empty() ? opposite(request_.side) : sideNamed(name);
-  if (!asked) return say(fmt::format("'{}' is neither white nor black.", name));
+  if (!asked) return print(fmt::format("'{}' is neither white nor black.", name));
   request_.side = below_ = *asked;
   scores_.clear();
-  say(fmt::format("You play {}.", sideName(request_.side)));
+  print(fmt::format("You play {}.", sideName(request_.side)));
   keep();
   if (personToMove()) board();
 }
@@ -255,7 +255,7 @@ void TerminalGame::fen(const std::string& text) {
     return;
   }
   const Result<Position> position = parseFen(engine_.game().rules(), text);
-  if (!position) return say(position.failure());
+  if (!position) return print(position.failure());
   begin(Game(*position));
   keep();
   beginTurn();
@@ -264,21 +264,21 @@ void TerminalGame::fen(const std::string& text) {
 }
 
 void TerminalGame::offerDraw(const std::string&) {
-  if (over()) return say("The game is over.");
-  if (!scores_.acceptsDraw(position().info())) return say("The engine would rather play on.");
+  if (over()) return print("The game is over.");
+  if (!scores_.acceptsDraw(position().info())) return print("The engine would rather play on.");
   agree(Outcome::draw("agreement"));
 }
 
 void TerminalGame::resign(const std::string&) {
-  if (over()) return say("The game is over.");
+  if (over()) return print("The game is over.");
   agree(Outcome::win(opposite(request_.side), "resignation"));
 }
 
 void TerminalGame::save(const std::string& path) {
   if (std::filesystem::exists(path))
-    return say(fmt::format("'{}' exists already; it stays as it is.", path));
-  if (const auto error = replaceFile(path, gameText(savedGame(), outcome()))) return say(*error);
-  say(fmt::format("The game is in '{}'.", path));
+    return print(fmt::format("'{}' exists already; it stays as it is.", path));
+  if (const auto error = replaceFile(path, gameText(savedGame(), outcome()))) return print(*error);
+  print(fmt::format("The game is in '{}'.", path));
 }
 
 // The number of the game, if given, follows the last blank; a path may contain blanks.
@@ -292,15 +292,15 @@ void TerminalGame::load(const std::string& asked) {
       path = asked.substr(0, blank);
     }
   const Result<SavedGame> saved = loadGame(path, engine_.variants(), number);
-  if (!saved) return say(saved.failure());
+  if (!saved) return print(saved.failure());
   request_.side = below_ = saved->person;
   must(engine_.setOption("Skill Level", std::to_string(saved->skill)));
-  if (&saved->game.rules() != &engine_.game().rules()) say(saved->game.rules().info().title);
+  if (&saved->game.rules() != &engine_.game().rules()) print(saved->game.rules().info().title);
   begin(saved->game);
   keep();
   beginTurn();
   board();
-  say(fmt::format("You play {}.", sideName(request_.side)));
+  print(fmt::format("You play {}.", sideName(request_.side)));
   announceEnd();
 }
 
@@ -314,8 +314,8 @@ void TerminalGame::countLosses() {
   lossesInARow_ = 0;
   const int before = skill();
   must(engine_.setOption("Skill Level", std::to_string(std::max(before - kStep, kLowestSkill))));
-  say(fmt::format("After three losses the engine is weaker: skill {}. Back with: skill {}.",
-                  skill(), before));
+  print(fmt::format("After three losses the engine is weaker: skill {}. Back with: skill {}.",
+                    skill(), before));
 }
 
 void TerminalGame::newGame(const std::string&) {

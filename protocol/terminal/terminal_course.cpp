@@ -40,7 +40,7 @@ TerminalCourse::TerminalCourse(const TerminalCourseRequest& request, Console con
 }
 
 bool TerminalCourse::run() {
-  say(fmt::format("{}. Type a move, or help.", request_.rules->info().title));
+  print(fmt::format("{}. Type a move, or help.", request_.rules->info().title));
   begin();
   while (!quit_ && at_ < request_.lessons.size()) readLine();
   farewell();
@@ -51,14 +51,14 @@ void TerminalCourse::begin() {
   if (at_ == request_.lessons.size()) return;
   game_ = lessonGame(*request_.rules, lesson());
   console_.out << '\n';
-  say(fmt::format("{} of {}: {}", at_ + 1, request_.lessons.size(), lesson().title));
+  print(fmt::format("{} of {}: {}", at_ + 1, request_.lessons.size(), lesson().title));
   board();
 }
 
 void TerminalCourse::board() {
   console_.out << '\n' << boardPicture(game_, game_.position().side(), request_.screen()) << '\n';
-  say(lesson().say);
-  say(fmt::format("You play {}.", sideName(game_.position().side())));
+  print(lesson().say);
+  print(fmt::format("You play {}.", sideName(game_.position().side())));
 }
 
 void TerminalCourse::readLine() {
@@ -78,19 +78,19 @@ void TerminalCourse::readLine() {
 void TerminalCourse::obey(const std::string& line) {
   const auto command = std::ranges::find_if(
       commands(), [&](const Command& candidate) { return sameIgnoringCase(candidate.name, line); });
-  if (command == commands().end()) return judge(line);
+  if (command == commands().end()) return tryMove(line);
   (this->*(command->obey))();
 }
 
-void TerminalCourse::judge(const std::string& line) {
+void TerminalCourse::tryMove(const std::string& line) {
   const Attempt tried = attempt(game_, lesson(), line);
   if (tried.done && tried.move) {
-    say(narratedTurn(game_.position(), *tried.move));
+    print(narratedTurn(game_.position(), *tried.move));
     const Side below = game_.position().side();
     game_.play(*tried.move);
     console_.out << '\n' << boardPicture(game_, below, request_.screen()) << '\n';
   }
-  say(tried.told);
+  print(tried.told);
   if (!tried.done) return;
   done_.insert(at_++);
   begin();
@@ -100,30 +100,30 @@ void TerminalCourse::help() {
   for (const Command& command : commands())
     console_.out << tableRow(command.name, command.help, kHelpColumn);
   console_.out << '\n';
-  say(request_.rules->info().writing);
+  print(request_.rules->info().writing);
 }
 
 void TerminalCourse::skip() {
-  say(fmt::format("An answer is {}.", solutions(game_, lesson()).front()));
+  print(fmt::format("An answer is {}.", solutions(game_, lesson()).front()));
   ++at_;
   begin();
 }
 
 void TerminalCourse::back() {
-  if (at_ == 0) return say("This is the first one.");
+  if (at_ == 0) return print("This is the first one.");
   --at_;
   begin();
 }
 
 void TerminalCourse::farewell() {
   console_.out << '\n';
-  if (done_.empty()) return say("Good bye.");
-  say(fmt::format("You have done {} of {}:", done_.size(), request_.lessons.size()));
+  if (done_.empty()) return print("Good bye.");
+  print(fmt::format("You have done {} of {}:", done_.size(), request_.lessons.size()));
   for (const std::size_t index : done_)
     console_.out << "  " << request_.lessons[index].title << '\n';
 }
 
-void TerminalCourse::say(std::string_view text) {
+void TerminalCourse::print(std::string_view text) {
   console_.out << wrapped(text) << std::flush;
 }
 

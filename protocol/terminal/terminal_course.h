@@ -42,7 +42,7 @@ class TerminalCourse {
 
   // The commands; commands() describes them.
   void help();
-  void hint() { say(lesson().hint); }
+  void hint() { print(lesson().hint); }
   void board();
   void skip();
   void back();
@@ -51,9 +51,9 @@ class TerminalCourse {
   void begin();
   void readLine();
   void obey(const std::string& line);
-  void judge(const std::string& line);
+  void tryMove(const std::string& line);
   void farewell();
-  void say(std::string_view text);
+  void print(std::string_view text);
   const Lesson& lesson() const { return request_.lessons[at_]; }
 
   TerminalCourseRequest request_;

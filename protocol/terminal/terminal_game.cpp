@@ -62,8 +62,8 @@ void TerminalGame::begin(const Game& game) {
 void TerminalGame::run() {
   console_.out << position().info().title << "\n\n";
   board();
-  if (formatFen(position()) == position().info().start) say(position().info().startNote);
-  if (const std::string note = engine_.weights().note(); !note.empty()) say(note + '.');
+  if (formatFen(position()) == position().info().start) print(position().info().startNote);
+  if (const std::string note = engine_.weights().note(); !note.empty()) print(note + '.');
   request_.self ? playSelf() : playPerson();
 }
 
@@ -72,13 +72,13 @@ void TerminalGame::playSelf() {
     moveEngine();
     board();
   }
-  say("Game: " + joinWords(engine_.game().texts()));
+  print("Game: " + joinWords(engine_.game().texts()));
   announceEnd();
 }
 
 void TerminalGame::playPerson() {
-  say(fmt::format("You play {} against {} (skill changes it). Type a move, or help.",
-                  sideName(request_.side), opponentName(skill())));
+  print(fmt::format("You play {} against {} (skill changes it). Type a move, or help.",
+                    sideName(request_.side), opponentName(skill())));
   announceEnd();
   beginTurn();
   while (!quit_) {
@@ -135,14 +135,14 @@ void TerminalGame::obey(const std::string& line) {
   if (command == nullptr || (command->argument.empty() && !argument.empty()))
     return playTyped(line);
   if (argument.empty() && !command->argument.empty() && command->argument[0] != '[')
-    return say(fmt::format("As in: {} {}", command->name, command->argument));
+    return print(fmt::format("As in: {} {}", command->name, command->argument));
   (this->*command->obey)(argument);
 }
 
 void TerminalGame::playTyped(const std::string& line) {
-  if (over()) return say("The game is over.");
+  if (over()) return print("The game is over.");
   const Result<Move> move = readTypedMove(engine_.game(), line);
-  if (!move) return say(fmt::format("{} (try {}, or help)", move.error(), adviceOn(line)));
+  if (!move) return print(fmt::format("{} (try {}, or help)", move.error(), adviceOn(line)));
   if (!stopClock()) return;
   play(*move);
   board();
@@ -201,7 +201,7 @@ BestMove TerminalGame::chooseMove() {
 }
 
 void TerminalGame::play(Move move) {
-  say(narratedTurn(position(), move));
+  print(narratedTurn(position(), move));
   console_.out << '\n';
   engine_.play(move);
   keep();
@@ -244,7 +244,7 @@ void TerminalGame::board() {
   const std::string_view check = position().inCheck() ? ", and is in check" : "";
   if (!over())
     console_.out << fmt::format("{} is to move{}.\n", sideName(position().side()), check);
-  if (clock_ && !over()) say(clocksText());
+  if (clock_ && !over()) print(clocksText());
   console_.out << std::flush;
 }
 
@@ -263,11 +263,11 @@ void TerminalGame::keep() {
   }
   const auto fault =
       replaceFile(request_.keptGame, keptText(savedGame(), *engine_.variant(), outcome()));
-  if (fault && !saidNotKept_) say(fmt::format("The game cannot be kept: {}.", fault->message));
+  if (fault && !saidNotKept_) print(fmt::format("The game cannot be kept: {}.", fault->message));
   saidNotKept_ = fault.has_value();
 }
 
-void TerminalGame::say(std::string_view text) {
+void TerminalGame::print(std::string_view text) {
   console_.out << wrapped(text, 0, std::min(kPageWidth, request_.screen().columns));
 }
 

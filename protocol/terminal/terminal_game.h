@@ -145,8 +145,8 @@ class TerminalGame {
   void keep();
   // Shows a long text, in pages if a person watches.
   void show(const std::string& page);
-  void say(std::string_view text);
-  void say(const Error& error) { say(error.message); }
+  void print(std::string_view text);
+  void print(const Error& error) { print(error.message); }
   Outcome outcome() const;
   bool over() const { return outcome().over(); }
   bool personToMove() const { return position().side() == request_.side; }

@@ -18,21 +18,21 @@ constexpr std::size_t kMistakes = 3, kTextColumn = 3;
 
 void TerminalGame::review(const std::string&) {
   const Game game = engine_.game();
-  if (game.moves().empty()) return say("There is no move to review yet.");
+  if (game.moves().empty()) return print("There is no move to review yet.");
   Review review(game);
   const bool finished = searchAll(review);
   engine_.setGame(game);
-  if (!finished) return say("The review was stopped.");
+  if (!finished) return print("The review was stopped.");
   mistakes_ = review.worst(kMistakes, request_.side);
   reviewed_ = game;
-  if (mistakes_.empty()) return say("You have made no serious mistake.");
+  if (mistakes_.empty()) return print("You have made no serious mistake.");
   for (std::size_t index = 0; index < mistakes_.size(); ++index)
     console_.out << tableRow(fmt::format("{})", index + 1), mistakeText(game, mistakes_[index]),
                              kTextColumn)
                  << '\n';
-  say(mistakes_.size() == 1
-          ? "To try again from there: retry."
-          : fmt::format("To try again from there: retry 1, to retry {}.", mistakes_.size()));
+  print(mistakes_.size() == 1
+            ? "To try again from there: retry."
+            : fmt::format("To try again from there: retry 1, to retry {}.", mistakes_.size()));
 }
 
 bool TerminalGame::searchAll(Review& review) {
@@ -56,10 +56,10 @@ bool TerminalGame::searchAll(Review& review) {
 }
 
 void TerminalGame::retry(const std::string& number) {
-  if (mistakes_.empty()) return say("There is nothing to retry; review finds your worst moves.");
+  if (mistakes_.empty()) return print("There is nothing to retry; review finds your worst moves.");
   const auto chosen = parseNumber("retry", number.empty() ? "1" : number, 1,
                                   static_cast<std::int64_t>(mistakes_.size()));
-  if (!chosen) return say(chosen.failure());
+  if (!chosen) return print(chosen.failure());
   const std::size_t ply = mistakes_[static_cast<std::size_t>(*chosen) - 1].ply;
   const std::vector<std::string>& texts = reviewed_->texts();
   must(engine_.setPosition(reviewed_->start(),
@@ -69,7 +69,7 @@ void TerminalGame::retry(const std::string& number) {
   keep();
   beginTurn();
   board();
-  say(fmt::format("What is better than {}?", texts[ply]));
+  print(fmt::format("What is better than {}?", texts[ply]));
 }
 
 }  // namespace ximaera

@@ -159,7 +159,7 @@ void XBoardHand::interpret(std::string_view text) {
   if (const XBoardTurn* turn = chosenByDragging(read)) return playForUser(*turn, text);
   if (turns.empty()) return refuse(read, text);
   refuse(text, "there is more than one such move");
-  ask(turns);
+  offerTurns(turns);
 }
 
 // XBoard offers no choice of pieces for a piece that is dragged: it becomes the first of them.
@@ -191,11 +191,11 @@ void XBoardHand::playForUser(const XBoardTurn& turn, std::string_view text) {
   if (!begun) refuse(text, "it is made in another way");
   std::vector<std::string> plies = line().play(turn);
   if (begun) plies.erase(plies.begin());
-  table_.tell(plies);
+  table_.send(plies);
   plyMade();
 }
 
-void XBoardHand::ask(const std::vector<const XBoardTurn*>& turns) {
+void XBoardHand::offerTurns(const std::vector<const XBoardTurn*>& turns) {
   XBoardTouch::Question& question = touch().question;
   question = {game().position().key(), {}};
   std::string choices;

@@ -79,7 +79,7 @@ class XBoardHand {
   const XBoardTurn* chosenByDragging(const MoveText& text);
   void refuse(const MoveText& text, std::string_view typed);
   void refuse(std::string_view text, std::string_view reason);
-  void ask(const std::vector<const XBoardTurn*>& turns);
+  void offerTurns(const std::vector<const XBoardTurn*>& turns);
   bool stepTo(const Board& board, Side side, std::string_view moveNumber);
   bool pass();
   void stepped();

@@ -69,15 +69,15 @@ void XBoardPlay::draw() {
 void XBoardPlay::hint() {
   if (search_.awaited() || !table_.valid() || table_.line().isPending()) return;
   if (search_.task() == Task::kAnalysis && search_.best())
-    sayHint(search_.best()->line.front());
+    showHint(search_.best()->line.front());
   else if (expected_)
-    sayHint(*expected_);
+    showHint(*expected_);
   else if (!game().outcomeWithoutClaim().over())
     start(Task::kHint);
 }
 
 // XBoard understands a hint of one ply. Other hints are shown as text.
-void XBoardPlay::sayHint(Move move) {
+void XBoardPlay::showHint(Move move) {
   const auto& plies = table_.line().turns().of(move).plies;
   if (plies.size() == 1) return out_.line("Hint: {}", plies.front());
   out_.line("telluser Hint: {}", shown(game().rules().format(game().position(), move)));
@@ -227,7 +227,7 @@ void XBoardPlay::handle(const SearchEnd& end) {
   if (task == Task::kMove) {
     playBest(end.best);
   } else if (task == Task::kHint) {
-    if (end.best.move) sayHint(*end.best.move);
+    if (end.best.move) showHint(*end.best.move);
     proceed();
   } else if (task == Task::kReview) {
     review_->note(end.best);

@@ -93,7 +93,7 @@ class XBoardPlay {
   void ponder(GoRequest request);
   void playBest(const BestMove& best);
   void expect(std::optional<Move> reply);
-  void sayHint(Move move);
+  void showHint(Move move);
   void reviewNext();
 
   Output& out_;

@@ -53,9 +53,9 @@ class XBoardTable {
   Side sideToMove() const { return game().position().side(); }
 
   /// Plays a turn, or the rest of the incomplete one, also on XBoard's board.
-  void play(const XBoardTurn& turn) { tell(line_.play(turn)); }
+  void play(const XBoardTurn& turn) { send(line_.play(turn)); }
   /// Sends these plies to XBoard.
-  void tell(const std::vector<std::string>& plies) {
+  void send(const std::vector<std::string>& plies) {
     for (const std::string& ply : plies) out_.line("move {}", ply);
   }
   /// Writes the turn in our notation to XBoard's debug file, if XBoard's notation differs.

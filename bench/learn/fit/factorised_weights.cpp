@@ -57,7 +57,7 @@ FactorisedWeights::FactorisedWeights(const Rules& rules, const FeatureMaps& maps
   gradient_.resize(parameters_.size());
   mean_.resize(parameters_.size());
   square_.resize(parameters_.size());
-  if (!start) tellValues(rules, maps, valueScale);
+  if (!start) setValues(rules, maps, valueScale);
   if (!start || start->hidden.width == 0) drawHidden(random);
   sumUp();
 }
@@ -71,7 +71,7 @@ void FactorisedWeights::drawHidden(Random& random) {
               layout_.width, kFirstBias);
 }
 
-void FactorisedWeights::tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
+void FactorisedWeights::setValues(const Rules& rules, const FeatureMaps& maps, float valueScale) {
   const SharedRows rows(maps);
   for (const KindInfo& kind : rules.info().kinds)
     for (const Piece mark : {kEmpty, kMark}) {

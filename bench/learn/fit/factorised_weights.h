@@ -39,7 +39,7 @@ class FactorisedWeights {
     std::size_t count;
   };
 
-  void tellValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
+  void setValues(const Rules& rules, const FeatureMaps& maps, float valueScale);
   void linkRows(const FeatureMaps& maps);
   void linkPieces(const FeatureMaps& maps, std::size_t weight, std::size_t shared,
                   std::size_t pieces, std::size_t width);

@@ -83,7 +83,7 @@ std::optional<Error> CecpPlayer::greet() {
   std::optional<bool> done;
   Instant deadline = now() + std::min(kFeatureWait, patience_.start);
   while (done != true) {
-    const Received received = hasFeatures ? channel_.receive(deadline) : askForFeatures(deadline);
+    const Received received = hasFeatures ? channel_.receive(deadline) : requestFeatures(deadline);
     if (std::holds_alternative<Silence>(received)) {
       if (done == false) return Error{"does not come to the end of its features"};
       return {};
@@ -99,7 +99,7 @@ std::optional<Error> CecpPlayer::greet() {
 }
 
 // The next line. The request is repeated after every pause.
-Received CecpPlayer::askForFeatures(Instant deadline) {
+Received CecpPlayer::requestFeatures(Instant deadline) {
   for (;;) {
     Received received = channel_.receive(std::min(now() + kProtoverPause, deadline));
     if (!std::holds_alternative<Silence>(received) || now() >= deadline) return received;
@@ -205,15 +205,15 @@ void CecpPlayer::sendLimits() {
   if (time_.depth) channel_.send(fmt::format("sd {}", *time_.depth));
 }
 
-void CecpPlayer::tellMoves(const Game& game) {
+void CecpPlayer::sendMoves(const Game& game) {
   const std::string command = features_.usermove ? "usermove " : "";
-  if (told_ == game.texts().size()) return;
+  if (sent_ == game.texts().size()) return;
   const std::vector<std::string> words =
       castlesInWords_ ? movesForRecords(game) : std::vector<std::string>{};
-  for (; told_ < game.texts().size(); ++told_) {
-    const bool castles = castlesInWords_ && words[told_].starts_with("O-O");
-    channel_.send(command + (castles ? words[told_].substr(0, words[told_].find_first_of("+#"))
-                                     : inTheirs(game, game.texts()[told_])));
+  for (; sent_ < game.texts().size(); ++sent_) {
+    const bool castles = castlesInWords_ && words[sent_].starts_with("O-O");
+    channel_.send(command + (castles ? words[sent_].substr(0, words[sent_].find_first_of("+#"))
+                                     : inTheirs(game, game.texts()[sent_])));
   }
 }
 
@@ -240,8 +240,8 @@ std::optional<Failure> CecpPlayer::setUp(const Game& game) {
       return Failure{EventKind::kCrash, "cannot be given a position: it has no setboard"};
     channel_.send("setboard " + fen);
   }
-  told_ = 0;
-  tellMoves(game);
+  sent_ = 0;
+  sendMoves(game);
   return {};
 }
 
@@ -289,7 +289,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   const auto tooLong = clocks.own.tooLong(clocks.margin);
   if (playing_) sendClocks(clocks);
   const Instant start = now();
-  tellMoves(game);
+  sendMoves(game);
   if (!playing_) {
     sendClocks(clocks);
     channel_.send("go");
@@ -297,7 +297,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
   }
   Reply reply = awaitMove(start, tooLong);
   if (auto* move = std::get_if<MoveReply>(&reply.answer)) {
-    ++told_;
+    ++sent_;
     move->text = inBookNotation(game, inOurs(game, move->text));
   }
   return reply;
@@ -328,7 +328,7 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
 std::optional<Failure> CecpPlayer::endGame(const Game& game, std::string_view result,
                                            std::string_view reason) {
   channel_.send("force");
-  tellMoves(game);
+  sendMoves(game);
   channel_.send(fmt::format("result {} {{{}}}", result, reason));
   return synchronize(result, patience_.answer);
 }

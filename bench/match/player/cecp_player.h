@@ -30,7 +30,7 @@ class CecpPlayer final : public EnginePlayer {
       : EnginePlayer(std::move(channel), patience, "?"), time_(spec.time) {}
 
   [[nodiscard]] std::optional<Error> greet();
-  Received askForFeatures(Instant deadline);
+  Received requestFeatures(Instant deadline);
   [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Variant& variant);
   [[nodiscard]] std::optional<Error> setVariant(const Variant& variant);
   Result<std::string> optionLine(const std::string& name, const std::string& value) const;
@@ -38,7 +38,7 @@ class CecpPlayer final : public EnginePlayer {
   void readFeatures(std::string_view line, std::optional<bool>& done);
   std::optional<Failure> synchronize(std::string_view expectedResult, Milliseconds patience);
   std::optional<Failure> setUp(const Game& game);
-  void tellMoves(const Game& game);
+  void sendMoves(const Game& game);
   std::string inTheirs(const Game& game, std::string_view text) const;
   std::string inOurs(const Game& game, std::string_view text) const;
   void sendLimits();
@@ -58,7 +58,7 @@ class CecpPlayer final : public EnginePlayer {
   /// The engine answers each move by itself.
   bool playing_ = false;
   /// The number of moves that the engine knows.
-  std::size_t told_ = 0;
+  std::size_t sent_ = 0;
   int pings_ = 0;
   Opinion opinion_;
   bool offersDraw_ = false;

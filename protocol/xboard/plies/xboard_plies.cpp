@@ -258,8 +258,8 @@ bool isPlain(const XBoardPly& ply) {
 // Ensures that no list of several plies begins with a ply that is a whole turn by itself. A suffix
 // for the mover's own type distinguishes them; if there is a suffix already, another list must be
 // found.
-void tellApart(std::vector<std::vector<XBoardPly>>& lists, const Position& position,
-               const MoveList& moves) {
+void distinguish(std::vector<std::vector<XBoardPly>>& lists, const Position& position,
+                 const MoveList& moves) {
   std::vector<XBoardPly> whole;
   for (const auto& list : lists)
     if (list.size() == 1) whole.push_back(list.front());
@@ -309,7 +309,7 @@ XBoardTurns::XBoardTurns(const Position& position, const XBoardPieces& pieces) {
   }
   std::vector<std::vector<XBoardPly>> lists;
   for (const Move move : moves) lists.push_back(pliesOf(position, move));
-  tellApart(lists, position, moves);
+  distinguish(lists, position, moves);
   for (std::size_t index = 0; index < lists.size(); ++index) {
     XBoardTurn turn{moves[index], {}};
     for (const XBoardPly& ply : lists[index]) turn.plies.push_back(pieces.text(ply));

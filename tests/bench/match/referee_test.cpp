@@ -19,8 +19,9 @@ PlayerClock secondClock() {
       {.clock = ClockRule{{}, 1000ms, 0ms}, .moveTime = {}, .nodes = {}, .depth = {}});
 }
 
-std::optional<Ruling> judgeMove(Game& game, const char* move, std::chrono::nanoseconds used = 1ms) {
-  return judge(game, {MoveReply{move}, used, {}}, secondClock(), 0ms);
+std::optional<Ruling> rulingOnMove(Game& game, const char* move,
+                                   std::chrono::nanoseconds used = 1ms) {
+  return rulingOnReply(game, {MoveReply{move}, used, {}}, secondClock(), 0ms);
 }
 
 void checkFailure(const std::optional<Ruling>& ruling, EventKind kind, GameResult result) {
@@ -61,13 +62,13 @@ AdjudicationRules resignRule(const char* text) {
 
 TEST_CASE("a legal move in time is played") {
   Game game = gameOf("chess");
-  CHECK_FALSE(judgeMove(game, "e2e4"));
+  CHECK_FALSE(rulingOnMove(game, "e2e4"));
   CHECK(game.texts() == std::vector<std::string>{"e2e4"});
 }
 
 TEST_CASE("a move that ends the game is its end") {
   Game game = gameOf("chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
-  const auto ruling = judgeMove(game, "a1a8");
+  const auto ruling = rulingOnMove(game, "a1a8");
   REQUIRE(ruling);
   CHECK(ruling->result == GameResult::kWhiteWins);
   CHECK(ruling->reason == "checkmate");
@@ -77,7 +78,7 @@ TEST_CASE("a move that ends the game is its end") {
 TEST_CASE("an illegal move loses and is not played") {
   Game game = gameOf("chess");
   for (const char* move : {"e2e5", "", "0000", "(none)", "O-O", "e2e4q"}) {
-    const auto ruling = judgeMove(game, move);
+    const auto ruling = rulingOnMove(game, move);
     checkFailure(ruling, EventKind::kIllegalMove, GameResult::kBlackWins);
     CHECK(ruling->termination == Termination::kRulesInfraction);
   }
@@ -86,7 +87,7 @@ TEST_CASE("an illegal move loses and is not played") {
 
 TEST_CASE("a move after the time is up loses") {
   Game game = gameOf("chess");
-  const auto ruling = judgeMove(game, "e2e4", 1001ms);
+  const auto ruling = rulingOnMove(game, "e2e4", 1001ms);
   checkFailure(ruling, EventKind::kTimeLoss, GameResult::kBlackWins);
   CHECK(ruling->termination == Termination::kTimeForfeit);
 }
@@ -96,13 +97,13 @@ TEST_CASE("each failure costs the game") {
   must(game.play(std::string_view("e2e4")));
   for (const EventKind kind : {EventKind::kHang, EventKind::kCrash, EventKind::kGarbage,
                                EventKind::kUnaskedMove, EventKind::kWrongClaim})
-    checkFailure(judge(game, {Failure{kind, "x"}, 1ms, {}}, secondClock(), 0ms), kind,
+    checkFailure(rulingOnReply(game, {Failure{kind, "x"}, 1ms, {}}, secondClock(), 0ms), kind,
                  GameResult::kWhiteWins);
 }
 
 TEST_CASE("giving up is no event") {
   Game game = gameOf("chess");
-  const auto ruling = judge(game, {Resignation{}, 1ms, {}}, secondClock(), 0ms);
+  const auto ruling = rulingOnReply(game, {Resignation{}, 1ms, {}}, secondClock(), 0ms);
   CHECK(ruling->result == GameResult::kBlackWins);
   CHECK_FALSE(ruling->event);
   CHECK(rulingOnClaim(game, kWhite, {"0-1", "White resigns"}).reason == "resignation");

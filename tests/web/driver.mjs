@@ -58,7 +58,7 @@ export class Player {
 
   /** Where a move begins: a square of the board, or a piece in hand, "P@". */
   origin(name) {
-    return name.endsWith("@") ? this.page.locator(`.hand [data-from="${name}"]`).first() : this.square(name);
+    return name.endsWith("@") ? this.page.locator(`.moving .hand [data-from="${name}"]`) : this.square(name);
   }
 
   text(id) {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 async function testStepBack({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const { page } = player;
-  await player.begin("chess", { persons: "w", skill: 20, moveTime: 3000 });
+  await player.begin("chess", { persons: "w", skill: 20, moveTime: 600000 });
   await page.locator("#tab-engine").click();
   await page.locator("#evaluate").check();
   await player.playByMouse("e2e4");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/gain.h"
 #include "movegen/rules.h"
@@ -52,6 +53,25 @@ std::string captureTheme(const Position& before, Position& after, const Delta& d
   return left > 0 ? "a pawn won" : "an exchange";
 }
 
+// Of a move that takes nothing, by what it does itself and to the attacks of both sides.
+std::string quietTheme(const Position& before, const Position& after, const Delta& delta) {
+  constexpr std::pair<Cause, std::string_view> kDeeds[] = {{Cause::kSwapped, "a swap"},
+                                                           {Cause::kFused, "two pieces that join"},
+                                                           {Cause::kSplit, "a piece that splits"}};
+  const Side side = before.side();
+  const std::vector<Square> known = attackedBy(before, side);
+  std::vector<Square> attacked = attackedBy(after, side);
+  std::erase_if(attacked, [&](Square square) { return std::ranges::count(known, square) > 0; });
+  if (attacked.size() > 1) return "a double attack";
+  for (const Change& change : delta)
+    for (const auto& [cause, theme] : kDeeds)
+      if (change.cause == cause) return std::string(theme);
+  if (after.inCheck()) return "a check";
+  if (attackedBy(after, after.side()).size() < attackedBy(before, after.side()).size())
+    return "a piece saved";
+  return attacked.empty() ? "a quiet move" : "an attack";
+}
+
 }  // namespace
 
 std::string themeOf(Position position, Move best, const Puzzle& puzzle) {
@@ -61,29 +81,16 @@ std::string themeOf(Position position, Move best, const Puzzle& puzzle) {
   }
   if (isDecided(puzzle.second)) return "the only defence";
   const Position before = position;
-  const std::vector<Square> attacked = attackedBy(before, before.side());
   Undo undo;
   position.make(best, undo);
-  const auto has = [&](auto&& holds) {
-    return std::any_of(undo.delta.begin(), undo.delta.end(), holds);
-  };
-  const auto isEnemy = [&](const Change& change) {
-    return belongsTo(change.before, position.side());
-  };
-  if (has([&](const Change& change) { return isEnemy(change) && change.changesSides(); }))
-    return "a piece that changes sides";
-  if (has([&](const Change& change) { return isEnemy(change) && change.captures(); }))
-    return captureTheme(before, position, undo.delta, best);
-  const auto isNew = [&](Square square) { return std::ranges::count(attacked, square) == 0; };
-  if (std::ranges::count_if(attackedBy(position, before.side()), isNew) > 1)
-    return "a double attack";
-  const auto isOf = [](Cause cause) {
-    return [cause](const Change& change) { return change.cause == cause; };
-  };
-  if (has(isOf(Cause::kSwapped))) return "a swap";
-  if (has(isOf(Cause::kFused))) return "two pieces that join";
-  if (has(isOf(Cause::kSplit))) return "a piece that splits";
-  return "a quiet move";
+  bool takes = false;
+  for (const Change& change : undo.delta) {
+    if (!belongsTo(change.before, position.side())) continue;
+    if (change.changesSides()) return "a piece that changes sides";
+    takes |= change.captures();
+  }
+  return takes ? captureTheme(before, position, undo.delta, best)
+               : quietTheme(before, position, undo.delta);
 }
 
 }  // namespace ximaera

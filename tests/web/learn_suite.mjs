@@ -97,7 +97,7 @@ async function testReload({ driver }) {
   await player.close();
 }
 
-const THEMES = "win at once|win in \\d+ moves|the only defence|several pieces taken at once|a piece won|a piece won from aside|a pawn won|an exchange|a piece that changes sides|a double attack|a swap|two pieces that join|a piece that splits|a quiet move";
+const THEMES = "win at once|win in \\d+ moves|the only defence|several pieces taken at once|a piece won|a piece won from aside|a pawn won|an exchange|a piece that changes sides|a double attack|a swap|two pieces that join|a piece that splits|a check|a piece saved|an attack|a quiet move";
 
 async function testPuzzles({ driver }, variant) {
   const player = await (await driver.newPlayer({ size: "phone" })).open();

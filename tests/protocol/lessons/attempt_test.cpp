@@ -172,6 +172,8 @@ TEST_CASE("the theme of a puzzle is found from its move and its values") {
       {"chess", {"3q3k/8/8/4N3/8/8/8/6K1 w - - 0 1", "e5f7", 1, 4, 500, 0}, "a double attack"},
       {"chess", {"3r3k/8/8/8/8/8/3R4/6K1 w - - 0 1", "d2d8", 1, 4, 900, 0}, "a piece won"},
       {"chess", {"3r2k1/4p3/8/8/8/8/3R4/3RK3 w - - 0 1", "d1c1", 1, 4, 300, 0}, "a quiet move"},
+      {"chess", {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", 1, 4, 300, 0}, "a check"},
+      {"chess", {"4k3/8/8/8/8/2p5/3R4/7K w - - 0 1", "d2d4", 1, 4, 300, 0}, "a piece saved"},
       {"chess", {"2rr2k1/8/8/8/8/8/3R4/6K1 w - - 0 1", "d2d8", 1, 4, 300, 0}, "an exchange"},
       {"fugue",
        {"6k1/2l5/3p4/8/3A1S2/8/1P1P2W1/K3L3 w - - 0 1", "d4d6", 1, 4, 300, 0},

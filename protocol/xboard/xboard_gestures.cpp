@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/move_text.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/moves_meant.h"
 

@@ -1,6 +1,6 @@
 // The lessons and puzzles of a game, beside the board: each is a position with a task. The referee
 // judges the moves; the store remembers what was done.
-import { button, element } from "./elements.js";
+import { button, element, speak } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Lesson, Line, Played, Referee } from "./referee.js" */
 /** @import { Store } from "./storage.js" */
@@ -168,8 +168,9 @@ export class Course {
     const { task, reply, list } = this.#places;
     const heading = t("course.heading", { number: this.#at + 1, all: this.#lessons.length, title });
     task.replaceChildren(element("h2", {}, heading), element("p", {}, say));
+    speak(this.#told || `${heading}. ${say}`);
     reply.replaceChildren(
-      element("p", { id: "task-told", role: "status", class: this.done ? "done" : undefined }, this.#told),
+      element("p", { id: "task-told", class: this.done ? "done" : undefined }, this.#told),
       element("div", { class: "buttons" }, ...(this.done ? this.#buttonsAfter() : this.#buttonsBefore())),
     );
     list.replaceChildren(

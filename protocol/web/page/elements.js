@@ -55,6 +55,11 @@ export function byId(id) {
   return document.getElementById(id);
 }
 
+/** Tells people who do not see the page, once it is not what was told last. @param {string} text */
+export function speak(text) {
+  byId("spoken").textContent = text;
+}
+
 /**
  * Copies the text of a field, and resolves to whether the browser allows it; if not, the text is selected.
  * @param {HTMLInputElement | HTMLTextAreaElement} field

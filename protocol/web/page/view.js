@@ -11,6 +11,7 @@ import { Banner, Plates } from "./plates.js";
 import { toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";
+import { answerKeys, speakState } from "./spoken.js";
 import { t } from "./words.js";
 /** @import { Side } from "./clock.js" */
 /** @import { Info } from "./engine.js" */
@@ -71,6 +72,7 @@ export class View {
       lift: (from) => this.board.liftByKey(from),
     });
     this.#banner = new Banner(byId("banner"), table, actions);
+    answerKeys(byId("board"), table, referee);
     heard(table, "change", (detail) => this.#heard(detail));
   }
 
@@ -324,6 +326,7 @@ export class View {
     if (comments[ply]) byId("told").append(element("q", {}, comments[ply]));
     byId("about").textContent = "";
     byId("card").replaceChildren();
+    if (!this.#table.task) speakState(this.#game);
   }
 
   #showButtons() {

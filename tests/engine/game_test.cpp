@@ -56,6 +56,22 @@ TEST_CASE("undo takes moves back one by one, and fails at the start") {
   REQUIRE_FALSE(game.undo());
 }
 
+TEST_CASE("the legal moves are those of the position, whatever was played and taken back") {
+  Game game(*findRules("chess"));
+  REQUIRE(legalCount(game) == 20);
+  playAll(game, {"e2e4"});
+  REQUIRE(legalCount(game) == 20);
+  playAll(game, {"e7e5", "f1c4"});
+  for (const std::size_t count : {29U, 20U, 20U}) {
+    REQUIRE(game.undo());
+    REQUIRE(legalCount(game) == count);
+  }
+  playAll(game, {"e2e4", "f7f6"});
+  REQUIRE(game.undo());
+  REQUIRE_FALSE(game.parse("e2e4"));
+  REQUIRE(game.parse("e7e5"));
+}
+
 TEST_CASE("a copy of a game lives on its own") {
   Game game(*findRules("chess"));
   playAll(game, {"e2e4"});

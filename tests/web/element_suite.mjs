@@ -200,7 +200,8 @@ async function testAttributes(test) {
 async function testElsewhere({ driver, package: folder }) {
   const other = await serve(folder);
   const text = `<script type="module" src="${other.address}element.js"></script><ximaera-board side="black" opponent></ximaera-board>`;
-  const own = await serve(folder, { "page.html": text });
+  const policy = POLICY.replaceAll("'self'", other.address).replace("worker-src", "worker-src blob:");
+  const own = await serve(folder, { "page.html": text }, { "Content-Security-Policy": policy });
   driver.allowed = "http://127.0.0.1:";
   const { page } = await driver.newPlayer();
   await page.goto(`${own.address}page.html`);

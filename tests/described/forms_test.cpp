@@ -42,6 +42,45 @@ TEST_CASE("in Kyoto Shogi a piece turns over with each move, there and back") {
   CHECK(includes(texts, "c1b1"));
 }
 
+TEST_CASE("an elephant becomes a second king, and the last one is mated") {
+  const Rules& sho = *knownRules("shoshogi");
+  const Position two = after(sho, "8k/2E6/9/9/9/9/4e4/5r3/4K4 w - - 0 1", "c8b8k");
+  CHECK(formatFen(two) == "8k/1K7/9/9/9/9/4e4/5r3/4K4 b - - 0 1");
+  CHECK(two.royals(kWhite) == 2);
+  CHECK(contains(parseFen(sho, "8k/2E1E4/9/9/9/9/9/9/4K4 w - - 0 1").error(),
+                 "White may come to have more than 2 royal pieces"));
+  // One of two may stay attacked, and be taken.
+  constexpr const char* kAttacked = "8k/1K7/9/9/9/9/3e5/4r4/4K4 w - - 0 1";
+  CHECK(includes(textsAt("shoshogi", kAttacked), "b8a8"));
+  const Position one = after(sho, "8k/1K7/9/9/9/9/3e5/4r4/4K4 b - - 0 1", "e2e1");
+  CHECK(one.royals(kWhite) == 1);
+  CHECK_FALSE(includes(textsAt("shoshogi", "8k/2E6/9/9/9/9/4e4/4r4/4K4 w - - 0 1"), "c8c9"));
+  CHECK(includes(textsAt("shoshogi", "8k/2E6/9/9/9/9/4e4/4r4/4K4 w - - 0 1"), "c8b8k"));
+}
+
+TEST_CASE("two kings of Sparta are not both left attacked") {
+  constexpr const char* kBoth = "1k3k2/8/3N4/8/4l3/8/8/4K3 b - - 0 1";
+  const auto fromBoth = textsAt("spartan", "1k3k2/3N4/8/8/4l3/8/8/4K3 b - - 0 1");
+  CHECK(includes(fromBoth, "b8a8"));
+  CHECK_FALSE(includes(fromBoth, "e4d5"));
+  CHECK(includes(textsAt("spartan", kBoth), "e4d5"));
+  CHECK(includes(textsAt("spartan", "1k6/8/8/8/8/8/h7/4K3 b - - 0 1"), "a2b1k"));
+  CHECK_FALSE(includes(textsAt("spartan", "1k3k2/8/8/8/8/8/h7/4K3 b - - 0 1"), "a2b1k"));
+  CHECK(includes(textsAt("spartan", "1k3k2/8/8/8/8/8/h7/4K3 b - - 0 1"), "a2b1g"));
+}
+
+TEST_CASE("a piece promotes while its side has fewer of the new kind on the board") {
+  CHECK(includes(textsAt("shogun", "4k3/8/8/2N5/8/8/8/4K3[B] w - - 0 1"), "c5b7+"));
+  CHECK_FALSE(includes(textsAt("shogun", "4k3/8/8/2N5/8/8/8/+N3K3[B] w - - 0 1"), "c5b7+"));
+  CHECK(includes(textsAt("shogun", "4k3/8/8/2N5/8/8/8/+B3K3[] w - - 0 1"), "c5b7+"));
+  CHECK(includes(textsAt("shogun", "4k3/8/2P5/8/8/8/8/+P3K3[] w - - 0 1"), "c6c7+"));
+}
+
+TEST_CASE("a cannon neither takes nor passes over its like") {
+  CHECK(includes(textsAt("synochess", "4k3/8/8/8/8/7K/8/c2R1N2[] b - - 0 1"), "a1f1"));
+  CHECK_FALSE(includes(textsAt("synochess", "4k3/8/8/8/8/7K/8/c2c1N2[] b - - 0 1"), "a1f1"));
+}
+
 TEST_CASE("a captured piece comes back either side up") {
   const Rules& kyoto = *knownRules("kyotoshogi");
   CHECK(formatFen(after(kyoto, "2k2/5/1s3/1P3/2K2[] w - - 0 1", "b2b3+")) ==

@@ -215,7 +215,7 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
                                                     : fmt::format(", from {} only", initial),
                                   group.first->grantsEnPassant ? passedText(game, piece) : ""));
   if (piece.touches != kAllKinds)
-    clauses.push_back("takes and passes over only " + signsOf(game, piece.touches));
+    clauses.push_back("neither takes nor passes over " + signsOf(game, ~piece.touches));
   if (game.shuffles())
     addCastlingFromAnywhere(clauses, game, piece);
   else

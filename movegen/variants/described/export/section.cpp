@@ -103,6 +103,7 @@ class SectionWriter : SectionHands {
         leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
     }
     unlessPawn("promotionPawnTypes", promoting);
+    writeLimits();
     if (game_.clock != 0) unlessPawn("nMoveRuleTypes", resetting);
     // Pawns that cannot promote would not enter the zone.
     if (first == nullptr) return pawn_ == 0 ? void() : regions("promotionRegion", {});
@@ -114,7 +115,6 @@ class SectionWriter : SectionHands {
     else
       regions("promotionRegion", promotion.zone);
     if (promotion.byFile) leaveOf(*first, "promotes by the file");
-    if (promotion.lost) writeLimits(*first);
     if (promotion.optional[kWhite].none() || formFor(*first) != 0) return;
     key("mandatoryPawnPromotion", "false");
     if (promotion.optional == promotion.zone) return;
@@ -126,19 +126,24 @@ class SectionWriter : SectionHands {
   }
   static bool differs(const Promotion& a, const Promotion& b, bool forms) {
     const bool same = forms || (a.to == b.to && a.optional == b.optional);
-    return !same || a.zone != b.zone || a.lost != b.lost || a.byFile != b.byFile;
+    return !same || a.zone != b.zone || (!forms && a.most != b.most) || a.byFile != b.byFile;
   }
 
-  void writeLimits(const PieceRules& piece) {
+  void writeLimits() {
     std::string limits;
-    for (const Kind kind : game_.kinds()) {
-      if (!has(piece.promotion.to, kind)) continue;
-      const int white = game_.startCount[kWhite][kind], black = game_.startCount[kBlack][kind];
-      if (white != black || white == 0) return leaveOf(piece, "promotes to what its side has lost");
-      limits +=
-          fmt::format("{}{}:{}", limits.empty() ? "" : " ", letter(game_.pieces[kind]), white);
-    }
-    key("promotionLimit", limits);
+    Kinds written = 0;
+    for (const PieceRules& piece : game_.pieces)
+      for (const Kind kind : game_.kinds()) {
+        const int most = piece.promotion.most[kWhite][kind];
+        if (!piece.promotion.limited || !has(piece.promotion.to & ~written, kind) || most >= 100)
+          continue;
+        if (most != piece.promotion.most[kBlack][kind] || most == 0)
+          return leaveOf(piece, "promotes to what its side has lost");
+        written |= Kinds{1} << kind;
+        limits += fmt::format("{}{}:{}", limits.empty() ? "" : " ",
+                              letter(game_.pieces[twinOf(kind)]), most);
+      }
+    if (!limits.empty()) key("promotionLimit", limits);
   }
 
   void writeCastling() {

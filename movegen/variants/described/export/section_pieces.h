@@ -71,7 +71,7 @@ class SectionPieces : protected SectionLines {
   void findKing() {
     for (const Kind kind : game_.kinds())
       if (game_.mate == Kinds{1} << kind && mateAlone() && game_.capture.blast.empty() &&
-          std::ranges::all_of(std::array{kWhite, kBlack}, [&](Side side) {
+          game_.mostRoyals == 1 && std::ranges::all_of(std::array{kWhite, kBlack}, [&](Side side) {
             return game_.startCount[side][kind] + game_.startHand[side][kind] ==
                    int{game_.hasRoyals[side]};
           }))
@@ -126,7 +126,9 @@ class SectionPieces : protected SectionLines {
     if (isPawn(piece)) return "pawn";
     const auto moves = fairyBetza(piece.moves);
     for (const FairyPiece& fairy : kPlainFairyPieces)
-      if (!isUsed(fairy.name) && moves == fairyText(fairy.moves)) return std::string(fairy.name);
+      if (!isUsed(fairy.name) && moves == fairyText(fairy.moves) &&
+          (fairy.name == kSparing) == (piece.touches != kAllKinds))
+        return std::string(fairy.name);
     return {};
   }
   void mobility(const std::string& name, const Zone& zone) {
@@ -157,6 +159,9 @@ class SectionPieces : protected SectionLines {
                        (piece.shoots.by.text == "fcR" || piece.shoots.by.text == "cR" ||
                         piece.shoots.by.text == "cfR");
     if (faces) key("flyingGeneral", "true");
+    const bool sparing = isCalled(kind, kSparing) && (~piece.touches & allKinds()) == Kinds{1}
+                                                                                          << kind;
+    if (piece.touches != kAllKinds && !sparing) leaveOf(piece, "moves that spare some kinds");
     if (!piece.shoots.by.empty() && !faces) leaveOf(piece, "shoots");
     if (!piece.recruits.by.empty()) leaveOf(piece, "recruits");
     if (!piece.swaps.by.empty()) leaveOf(piece, "swaps");
@@ -166,6 +171,9 @@ class SectionPieces : protected SectionLines {
     if (piece.takes.any()) leaveOf(piece, "takes");
     if (piece.iron) leaveOf(piece, "iron");
   }
+
+  /// The only piece that spares any: others of its kind.
+  static constexpr std::string_view kSparing = "janggiCannon";
 
   std::array<std::string, kMaxKinds> names_;
   /// The names that stand in for custom pieces.

@@ -41,12 +41,13 @@ class Bounds {
   void checkRoyals() {
     if (game_.royals() == 0) return;
     for (const Side side : {kWhite, kBlack}) {
-      int count = 0;
-      for (const Kind kind : game_.kinds())
-        if (has(game_.royals(), kind))
-          count += game_.startCount[side][kind] + game_.startHand[side][kind];
-      game_.hasRoyals[side] = count > 0;
-      count = withPromoted(side, count);
+      KindCounts counts = game_.startCount[side];
+      for (const Kind kind : game_.kinds()) counts[kind] += game_.startHand[side][kind];
+      const int count = royalsAtMost(game_, side, counts);
+      game_.hasRoyals[side] = std::ranges::any_of(
+          game_.kinds(), [&](Kind kind) { return has(game_.royals(), kind) && counts[kind] > 0; });
+      if (count > 0 && !game_.hasRoyals[side])
+        fault("start: a side without a royal piece has pieces that may become royal");
       if (count > 2 || (count == 0 && !canLosePieces()))
         fault(
             fmt::format("start: {} has {} royal pieces ({}); 1 or 2 are possible, or none where "
@@ -63,37 +64,6 @@ class Bounds {
         (game_.converts || game_.capture.mover == MoverAfter::kBecomesVictim))
       fault(
           "win: pieces cannot change sides, or become victims, where a side has two royal pieces");
-  }
-
-  // The number of a side's royal pieces, with those that others may become.
-  int withPromoted(Side side, int count) const {
-    int all = count;
-    for (const Kind kind : game_.kinds()) {
-      const Promotion& promotion = game_.pieces[kind].promotion;
-      for (const Kind to : game_.kinds())
-        if (has(promotion.to & game_.royals(), to) && !has(game_.royals(), kind))
-          all = std::max(
-              all, std::min(count + mayBecome(side, kind),
-                            count - game_.startCount[side][to] +
-                                std::max(promotion.most[side][to], game_.startCount[side][to])));
-    }
-    return all;
-  }
-
-  // The number of a side's pieces at the start that may ever be of this kind.
-  int mayBecome(Side side, Kind kind) const {
-    constexpr int kMany = 100;
-    if (game_.capture.toHand) return kMany;
-    Kinds kinds = 0, found = Kinds{1} << kind;
-    int count = 0;
-    while (kinds != found) {
-      kinds = found;
-      for (const Kind other : game_.kinds())
-        if ((game_.pieces[other].promotion.to & kinds) != 0) found |= Kinds{1} << other;
-    }
-    for (const Kind other : game_.kinds())
-      if (has(kinds, other)) count += game_.startCount[side][other] + game_.startHand[side][other];
-    return count;
   }
 
   // The most victims of one kind's `takes`.
@@ -220,7 +190,36 @@ class Bounds {
   std::vector<std::string> faults_;
 };
 
+// The kinds that may ever become a royal one by promotions, without those that are royal before.
+Kinds heirsOf(const Game& game, Kind royal) {
+  Kinds heirs = 0, found = Kinds{1} << royal;
+  while (heirs != found) {
+    heirs = found;
+    for (const Kind kind : game.kinds())
+      if ((game.pieces[kind].promotion.to & heirs) != 0 && !has(game.royals(), kind))
+        found |= Kinds{1} << kind;
+  }
+  return heirs & ~game.royals();
+}
+
 }  // namespace
+
+int royalsAtMost(const Game& game, Side side, const KindCounts& counts) {
+  int all = 0;
+  for (const Kind royal : game.kinds()) {
+    if (!has(game.royals(), royal)) continue;
+    const Kinds heirs = heirsOf(game, royal);
+    int limit = 0, others = 0;
+    for (const Kind kind : game.kinds()) {
+      const Promotion& promotion = game.pieces[kind].promotion;
+      if (!has(heirs, kind)) continue;
+      if (has(promotion.to, royal)) limit = std::max(limit, promotion.most[side][royal]);
+      others += game.capture.toHand ? promotion.most[side][royal] : counts[kind];
+    }
+    all += counts[royal] + std::clamp(limit - counts[royal], 0, others);
+  }
+  return all;
+}
 
 std::vector<std::string> checkBounds(Game& game) {
   return Bounds(game).faults();

@@ -259,6 +259,7 @@ class Completion {
       const auto isHome = [&](Square at) { return game_.homes[at] == king; };
       const auto homes = std::ranges::count_if(game_.squares, isHome);
       if (!piece.moves.castles() || homes == 0) continue;
+      if (homes > 1 && !mayCastle(side)) continue;
       if (homes > 1)
         return fault(fmt::format("{}: a side has more than one piece that castles", piece.letter));
       const auto home = std::ranges::find_if(game_.squares, isHome);
@@ -266,6 +267,14 @@ class Completion {
       for (const Step towards : {kEast, kWest}) findCastling(side, *home, towards, piece.moves);
       shareCastlings(side, piece.moves);
     }
+  }
+
+  // Whether `start` has castlings of a side, or a place for pieces that are dropped.
+  bool mayCastle(Side side) const {
+    const std::vector<std::string_view> fields = wordsOf(game_.start);
+    return game_.dropsCastle || std::ranges::any_of(fields[2], [&](char letter) {
+             return letter != '-' && (letter == upper(letter)) == (side == kWhite);
+           });
   }
 
   // Two bytes of the squares that a move passes are needed for the files of partners, or a count.

@@ -18,6 +18,8 @@
 namespace ximaera::described {
 
 inline constexpr Kinds kAllKinds = ~Kinds{1};
+/// Numbers of pieces by kind.
+using KindCounts = std::array<int, kMaxKinds>;
 inline constexpr std::array<Kind, 16> kEachKind{0, 1, 2,  3,  4,  5,  6,  7,
                                                 8, 9, 10, 11, 12, 13, 14, 15};
 constexpr bool has(Kinds kinds, Kind kind) {
@@ -122,7 +124,7 @@ struct Promotion {
   bool byFile = false;
   /// By side: the number of pieces of a kind on the board with which its side gets no more of it.
   bool limited = false;
-  std::array<std::array<int, kMaxKinds>, 2> most{};
+  std::array<KindCounts, 2> most{};
   /// Moves that begin in the zone promote, too.
   bool leaving = false;
   /// The promoted piece is marked: captured, it is of its first kind again.
@@ -336,8 +338,8 @@ struct Game {
   std::array<CastlingWay, 4> castlings;
   std::array<int, 2> castlingFiles{2, 2};
   /// The pieces in hand at the start.
-  std::array<std::array<int, kMaxKinds>, 2> startHand{};
-  std::array<std::array<int, kMaxKinds>, 2> startCount{};
+  std::array<KindCounts, 2> startHand{};
+  std::array<KindCounts, 2> startCount{};
   /// The other arrays in which the game may begin: the first ranks of the sides that have their
   /// pieces in `start`.
   Arrays arrays;

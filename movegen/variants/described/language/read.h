@@ -37,6 +37,9 @@ double valueOfMoves(const Game& game, const PieceRules& piece);
 /// Castling (O) is stored in the Mover, too. The error names the wrong letters.
 Result<Mover> readBetza(std::string_view text);
 
+/// The most royal pieces that a side with these pieces may ever have, on the board and in hand.
+int royalsAtMost(const Game& game, Side side, const KindCounts& counts);
+
 /// Proves that no move of the game changes more squares than a Delta holds, and that no position
 /// with so many pieces as it begins with has more moves than a MoveList holds. Sets the most royal
 /// pieces of a side and the most pieces of a position. Returns the faults, each a sentence without

@@ -9,6 +9,7 @@
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/words.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/attack.h"
 #include "movegen/variants/described/play/counting.h"
 #include "movegen/variants/described/play/ends.h"
@@ -334,11 +335,17 @@ std::string DescribedRules::invalid(const Position& position) const {
   if (game.royals() == 0) return {};
   for (const Side side : {kWhite, kBlack}) {
     int royals = 0;
-    for (const Square square : position.pieces(side)) royals += isRoyal(position[square]);
+    KindCounts counts{};
+    for (const Square square : position.pieces(side)) {
+      royals += isRoyal(position[square]);
+      ++counts[kindOf(position[square])];
+    }
     const int least = game.hasRoyals[side] ? 1 : 0, most = least * game.mostRoyals;
     if (royals < least || royals > most)
       return fmt::format("{} has {} royal pieces instead of {}", sideName(side), royals,
                          most == 2 ? "1 or 2" : std::to_string(most));
+    if (royalsAtMost(game, side, counts) > most)
+      return fmt::format("{} may come to have more than {} royal pieces", sideName(side), most);
   }
   return {};
 }

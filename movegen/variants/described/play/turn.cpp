@@ -160,8 +160,11 @@ void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
     delta.swap(board_, draft.from, draft.to);
   else if (draft.deed == Deed::kDrops)
     delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
-  else
+  else if (kindOf(after) == kindOf(board_[draft.from]) || !has(game_.royals(), kindOf(after)))
     delta.shift(board_, draft.from, draft.to, after);
+  else  // A piece that is only moved stays royal, or not.
+    delta.set(board_, draft.to, after, Cause::kArrives),
+        delta.set(board_, draft.from, kEmpty, Cause::kLeaves);
 }
 
 // Removes the victims, or changes their side. The one on `end` is replaced by the mover.

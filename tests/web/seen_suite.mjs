@@ -108,7 +108,7 @@ async function testHalos({ player }) {
   const squares = (state) => player.page.locator(`#board .square.${state}`).evaluateAll((all) => all.map((cell) => cell.dataset.square).sort());
   await player.begin("kingofthehill");
   assert.deepEqual(await squares("goal"), ["d4", "d5", "e4", "e5"]);
-  await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3W4/K7 w - - 0 1" });
+  await player.begin("fugue", { start: "1k6/8/8/3q4/8/8/3I4/K7 w - - 0 1" });
   assert.deepEqual([await squares("goal"), await squares("range")], [[], []]);
   await player.square("d2").hover();
   assert.deepEqual(await squares("range"), ["c1", "c2", "c3", "d1", "d3", "e1", "e2", "e3"]);
@@ -122,7 +122,7 @@ async function testDrawings({ driver, player }) {
     [...cell.querySelectorAll("use")].filter((use) => getComputedStyle(use).display !== "none").map((use) => use.getAttribute("href")));
   const phone = await (await driver.newPlayer({ size: "phone" })).open();
   for (const [somebody, wanted] of [[player, "#white_gorgon"], [phone, "#white_small_gorgon"]]) {
-    await somebody.begin("rebelfury", { start: "f11/12/12/12/12/12/12/12/12/12/12/12/G10F w - - 0 1" });
+    await somebody.begin("rebelfury", { start: "f11/12/12/12/12/12/12/12/12/12/12/G10F w - - 0 1" });
     assert.deepEqual(await drawn(somebody, "a1"), [wanted]);
   }
   await phone.begin("xiangqi");

@@ -125,11 +125,11 @@ TEST_CASE("a description tells what a picture of its board shows") {
   const auto goals = findRules("racingkings")->info().goals;
   CHECK(goals[kWhite].size() == 8);
   CHECK(goals[kWhite] == goals[kBlack]);
-  const auto points = rulesOf(gameWith("[zones]\npalace = \"a1-b2\"", "board = \"points\""));
+  const auto points = test::rulesOf(gameWith("[zones]\npalace = \"a1-b2\"", "board = \"points\""));
   CHECK(points->info().ground == VariantInfo::Ground::kPoints);
   CHECK(points->info().palaces.size() == 8);
   CHECK(points->info().fingerprint ==
-        rulesOf(gameWith("[zones]\npalace = \"a1-b2\""))->info().fingerprint);
+        test::rulesOf(gameWith("[zones]\npalace = \"a1-b2\""))->info().fingerprint);
   CHECK(contains(faultsOf(gameWith("", "board = \"lines\"")), "'lines' is not one of"));
 }
 

@@ -118,11 +118,11 @@ TEST_CASE("holes are no squares") {
 }
 
 TEST_CASE("a description tells what a picture of its board shows") {
-  const VariantInfo& xiangqi = findRules("xiangqi")->info();
+  const VariantInfo& xiangqi = knownRules("xiangqi")->info();
   CHECK(xiangqi.ground == VariantInfo::Ground::kRiver);
   CHECK(xiangqi.palaces.size() == 18);
   CHECK(findRules("chess")->info().ground == VariantInfo::Ground::kSquares);
-  const auto goals = findRules("racingkings")->info().goals;
+  const auto goals = knownRules("racingkings")->info().goals;
   CHECK(goals[kWhite].size() == 8);
   CHECK(goals[kWhite] == goals[kBlack]);
   const auto points = test::rulesOf(gameWith("[zones]\npalace = \"a1-b2\"", "board = \"points\""));

@@ -107,7 +107,7 @@ class Composer {
     };
     fillLinear(terms, network_.linear[at(rank)]);
     fillRow(terms, 0, at(rank));
-    fillRow(terms, kRows, network_.features.pieces() + at(info_.ranks - 1 - rank));
+    fillRow(terms, kRows, network_.features.pieces() + at(network_.features.enemyRank(rank)));
   }
 
   // The weights of a code in hand: the mean of the squares of its owner's half.

@@ -1,8 +1,13 @@
 #include "search/evaluation/features.h"
 
+#include "movegen/variants/described/anatomy.h"
+
 namespace ximaera {
 
-Features::Features(const Rules& rules) : hasHands_(!rules.info().hands.empty()) {
+Features::Features(const Rules& rules)
+    : hasHands_(!rules.info().hands.empty()),
+      oneWay_(racesOneWay(rules)),
+      ranks_(rules.info().ranks) {
   const VariantInfo& info = rules.info();
   const std::size_t marks = info.marks ? 2 : 1;
   codes_ = info.kinds.size() * marks;
@@ -18,7 +23,7 @@ Features::Features(const Rules& rules) : hasHands_(!rules.info().hands.empty()) 
       }
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file) {
-        const int seen = perspective == kWhite ? rank : info.ranks - 1 - rank;
+        const int seen = perspective == kWhite ? rank : enemyRank(rank);
         const int first = seen * info.files;
         const Square square = squareAt(file, rank);
         orient_[false][perspective][square] = static_cast<std::uint32_t>(first + file);

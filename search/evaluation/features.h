@@ -22,8 +22,8 @@ inline bool mirrors(Side side, const State& state, int files) {
 
 /// Numbers the features of a variant: each piece by owner, code (kind and mark) and square, the
 /// hand being one more square, and each castling right. A feature is seen from one side, its
-/// perspective: own or enemy, with ranks counted from that side's first. So both sides share the
-/// weights.
+/// perspective: own or enemy, with ranks counted from that side's first, unless both race one way.
+/// So both sides share the weights.
 class Features {
  public:
   explicit Features(const Rules& rules);
@@ -37,6 +37,8 @@ class Features {
   /// The number of codes a piece can have: the kinds in the order of VariantInfo, each unmarked,
   /// and marked where the game has marks.
   std::size_t codes() const { return codes_; }
+  /// The rank from its owner's view of a piece that its enemy sees on `rank`.
+  int enemyRank(int rank) const { return oneWay_ ? rank : ranks_ - 1 - rank; }
   /// The squares of the board, rank by rank, and in a game with hands the hand behind them.
   std::size_t squares() const { return squares_; }
   /// The number of the hand among the squares; nothing in a game without hands.
@@ -54,6 +56,9 @@ class Features {
 
  private:
   bool hasHands_;
+  /// Both sides see the board from White's side.
+  bool oneWay_;
+  int ranks_;
   std::size_t codes_;
   std::size_t squares_;
   std::size_t pieces_;

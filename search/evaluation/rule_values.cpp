@@ -91,6 +91,7 @@ class Prior {
 
   Worth royal(int rank, int file) const {
     Worth worth;
+    if (anatomy_.peaceful) return worth;
     worth.add(1 - inside(file, info_.files), 65 * danger_, 0);
     worth.add(std::min(fromHome(rank), 4), -25 * danger_, 5);
     worth.add(centre(rank, file), 0, 50);
@@ -175,7 +176,11 @@ std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& ana
     const auto& steps = anatomy.kinds[kind].stepsToGoal;
     if (!steps.empty()) {
       const int away = steps[static_cast<std::size_t>(rank * rules.info().files + file)];
-      worth.add(std::pow(0.5, std::max(away, 1) - 1), 540, 180);
+      const int more = std::max(away, 1) - 1;
+      if (anatomy.peaceful)
+        worth.add(std::pow(0.65, more), 900, 900);
+      else
+        worth.add(std::pow(0.5, more), 540, 180);
     }
     return worth;
   };

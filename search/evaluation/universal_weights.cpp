@@ -58,7 +58,7 @@ Terms::Terms(const VariantInfo& info, const Anatomy& anatomy) : info_(info), ana
 Terms::Sum Terms::sumOf(const PieceAnatomy& piece) const {
   Sum sum;
   if (piece.royal) {
-    sum.tables[kRoyal] = 1;
+    sum.tables[kRoyal] = anatomy_.peaceful ? 0 : 1;
     return sum;
   }
   const double value = piece.value / kValueUnit;

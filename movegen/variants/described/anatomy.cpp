@@ -119,8 +119,19 @@ std::optional<Anatomy> anatomyOf(const Rules& rules) {
   for (const Kind kind : game->kinds()) anatomy.kinds.push_back(anatomyOf(*game, kind));
   anatomy.home = homeRank(*game);
   anatomy.mates = hasMates(*game);
+  anatomy.peaceful = game->noChecks;
   anatomy.plain = game->plain;
   return anatomy;
+}
+
+bool racesOneWay(const Rules& rules) {
+  const Game* game = gameOf(rules);
+  return game != nullptr && std::ranges::any_of(game->reach, [&](const ReachGoal& goal) {
+           const Squares& zone = goal.zone[kWhite];
+           return zone == goal.zone[kBlack] && std::ranges::any_of(game->squares, [&](Square at) {
+                    return zone[at] != zone[squareAt(fileOf(at), game->ranks - 1 - rankOf(at))];
+                  });
+         });
 }
 
 std::string_view betzaOf(const Rules& rules, Kind kind) {

@@ -44,12 +44,18 @@ struct Anatomy {
   int home = 0;
   /// A side plays for the one royal piece of the other, and no capture is compulsory.
   bool mates = false;
+  /// No move may give check, so royal pieces are safe everywhere.
+  bool peaceful = false;
   /// All captures are by displacement, and nothing happens besides.
   bool plain = false;
 };
 
 /// The anatomy of a described game; nothing for compiled rules.
 std::optional<Anatomy> anatomyOf(const Rules& rules);
+
+/// Whether both sides run the same way: the goal of a race is the same for both, and lies on one
+/// side of the board.
+bool racesOneWay(const Rules& rules);
 
 /// The moves of a kind in Betza's notation, as the description has them; empty for compiled rules.
 std::string_view betzaOf(const Rules& rules, Kind kind);

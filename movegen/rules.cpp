@@ -62,6 +62,10 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
+Siege Rules::siege(const Position&, Side) const {
+  return {};
+}
+
 std::optional<bool> Rules::exchangeLossAbove(const Position&, Move, int) const {
   return std::nullopt;
 }

@@ -21,6 +21,17 @@ struct RuleFields {
   std::string enPassant = "-";
 };
 
+/// What threatens a royal piece, besides the enemy's own.
+struct Siege {
+  /// Attacks on the squares around it.
+  int attacks = 0;
+  /// Those of the squares that are attacked, and defended by nothing else.
+  int weak = 0;
+  /// Squares to which the enemy can move a piece with check, and kinds that it can drop with check,
+  /// without losing them.
+  int checks = 0;
+};
+
 /// The rules of one variant: an immutable object of a final class derived from this, kept in the
 /// registry. All functions may be called from many threads.
 class Rules {
@@ -76,6 +87,9 @@ class Rules {
   virtual bool anyLegal(Position& position) const;
   /// The number of legal moves.
   virtual std::size_t countLegal(Position& position) const;
+
+  /// What threatens the only royal piece of `side`. By default nothing.
+  virtual Siege siege(const Position& position, Side side) const;
 
   /// The outcome by the board alone, such as a captured royal piece.
   virtual Outcome outcome(const Position& position) const;

@@ -115,6 +115,8 @@ struct VariantInfo {
   /// By kind and mark (the lower bits of a Piece): the kind that a captured piece becomes in the
   /// hand of its captor; 0: it leaves the game.
   std::array<Kind, 2 * kMaxKinds> heldAs{};
+  /// Captured pieces go to the hand of their captor.
+  bool recycles = false;
   /// Whether a cell is a square or a hole of the board. The others are walls or cells of a hand.
   bool onBoard(Square square) const {
     const int file = fileOf(square), rank = rankOf(square);

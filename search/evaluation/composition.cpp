@@ -168,6 +168,20 @@ void add(std::vector<LinearWeight>& to, const std::vector<LinearWeight>& more, d
   }
 }
 
+// Takes off what kinds are worth less where captures go to hands, on all squares and in hand.
+void lowerValues(Network& network, const Anatomy& anatomy) {
+  const auto& kinds = network.rules->info().kinds;
+  const std::size_t ofKind = network.features.pieces() / kinds.size();
+  for (std::size_t feature = 0; feature < network.features.pieces(); ++feature) {
+    const std::size_t kind = feature / ofKind;
+    if (kinds[kind].royal) continue;
+    const auto more = static_cast<std::int32_t>(
+        std::lround((kinds[kind].value - anatomy.kinds[kind].value) * kLinearUnit));
+    network.linear[feature].middlegame += more;
+    network.linear[feature].endgame += more;
+  }
+}
+
 }  // namespace
 
 Network composedFor(const Rules& rules) {
@@ -179,6 +193,7 @@ Network composedFor(const Rules& rules) {
   if (akin) Composer(network, *anatomy, shared).run();
   network.origin = akin ? Origin::kUniversal : Origin::kRules;
   add(network.linear, priorOf(rules, *anatomy), akin ? kPriorShare : 1);
+  if (akin && rules.info().recycles) lowerValues(network, *anatomy);
   add(network.linear, nearnessToGoals(rules, *anatomy), 1);
   return network;
 }

@@ -16,7 +16,8 @@ Value officers(const Position& position, Side side) {
   Value sum = 0;
   for (const Square square : position.pieces(side)) {
     const Value value = position.rules().value(position[square]);
-    if (value >= kLeastOfficer && !position.rules().isRoyal(position[square])) sum += value;
+    if (value >= leastOfficer(position.info()) && !position.rules().isRoyal(position[square]))
+      sum += value;
   }
   return sum;
 }

@@ -68,7 +68,7 @@ class Prior {
   double value(std::size_t kind) const { return info_.kinds[kind].value; }
   // Officers of shogi promote, too.
   bool isPawn(std::size_t kind) const {
-    return anatomy_.kinds[kind].promotes && value(kind) < kLeastOfficer;
+    return anatomy_.kinds[kind].promotes && value(kind) < leastOfficer(info_);
   }
 
   // How much there is to fear for a king, from the officers of one side.
@@ -123,7 +123,7 @@ class Prior {
     const double mean = std::accumulate(moves.begin(), moves.end(), 0.0) / squares;
     const double more = moves[static_cast<std::size_t>(rank * info_.files + file)] - mean;
     const double inner = centre(rank, file) - 0.5;
-    if (value(kind) < kHeavy) {
+    if (value(kind) < (info_.recycles ? kHeavy / 2 : kHeavy)) {
       worth.add(more, 7, 6);
       worth.add(inner, 22, 0);
       worth.add(fromMiddle(rank), 5, 5);

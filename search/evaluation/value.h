@@ -1,6 +1,7 @@
 #pragma once
 
 #include "movegen/outcome.h"
+#include "movegen/variant_info.h"
 
 namespace ximaera {
 
@@ -19,7 +20,9 @@ inline constexpr Value kMinimalWin = 29000;
 /// Static evaluations are clamped to this.
 inline constexpr Value kMaxEvaluation = 28000;
 /// Pieces worth less, in centipawns, are pawns or royal pieces; they make up the pawn structure.
-inline constexpr Value kLeastOfficer = 200;
+constexpr Value leastOfficer(const VariantInfo& info) {
+  return info.recycles ? 100 : 200;
+}
 /// The greatest distance from the root, in plies.
 inline constexpr int kMaxPly = 246;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/evaluation/mop_up.h"
+#include "search/evaluation/siege_value.h"
 #include "search/tree/parameters.h"
 
 namespace ximaera {
@@ -93,7 +94,7 @@ void Line::classify() {
   for (const KindInfo& kind : info().kinds)
     for (const Side side : {kWhite, kBlack})
       for (const Piece mark : {kEmpty, kMark})
-        structureKeyOf_[makePiece(side, kind.kind) | mark] = kind.value < kLeastOfficer
+        structureKeyOf_[makePiece(side, kind.kind) | mark] = kind.value < leastOfficer(info())
                                                                  ? kLightPieces
                                                              : side == kWhite ? kWhiteHeavyPieces
                                                                               : kBlackHeavyPieces;
@@ -114,7 +115,8 @@ bool Line::givesCheck(Move move) {
 }
 
 Value Line::evaluate() {
-  const Value value = evaluator_.value(*position_, {undos_.get(), index()}) + mopUp(*position_);
+  const Value value = evaluator_.value(*position_, {undos_.get(), index()}) + mopUp(*position_) +
+                      siegeValue(*position_);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }
 

@@ -7,12 +7,18 @@ namespace ximaera {
 
 namespace {
 
-// Whether the side to move has `least` pieces that are neither pawns nor royal.
+// So many pawns without a royal piece to protect are never all blocked.
+constexpr std::size_t kHorde = 8;
+
+// Whether the side to move has `least` pieces that are neither pawns nor royal, or is a horde.
 bool hasNonPawnMaterial(const Position& position, int least) {
   const auto pieces = position.pieces(position.side());
-  return std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
-    return position.rules().value(position[square]) >= kLeastOfficer && --least == 0;
+  const Value leastValue = leastOfficer(position.info());
+  const bool hasOfficers = std::any_of(pieces.begin(), pieces.end(), [&](Square square) {
+    return position.rules().value(position[square]) >= leastValue && --least == 0;
   });
+  return hasOfficers || (pieces.size() >= kHorde && position.royals(position.side()) == 0 &&
+                         position.info().checkRule);
 }
 
 }  // namespace

@@ -152,7 +152,7 @@ inline void addHiddenGradient(const Work& work, Pass& pass, float slope, float* 
 
 inline float forward(const Work& work, Turn turn, Pass& pass) {
   setUp(work, turn, pass);
-  const float linear = kLinearScale * linearValue(work, pass);
+  const float linear = kLinearScale * linearValue(work, pass) + work.samples[turn / 2].siege;
   if (work.layout.width == 0) return linear;
   sumUpHidden(work, pass);
   return linear + kHiddenScale * hiddenValue(work, pass);

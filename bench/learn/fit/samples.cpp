@@ -10,7 +10,7 @@
 #include "bench/learn/random.h"
 #include "movegen/castling.h"
 #include "movegen/fen.h"
-#include "search/evaluation/value.h"
+#include "search/evaluation/siege_value.h"
 
 namespace ximaera::learn {
 
@@ -125,7 +125,8 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t
                       scores_[firstScore_ + ply].score,
                       static_cast<std::uint32_t>(firstScore_ + ply),
                       result,
-                      0.5f});
+                      0.5f,
+                      static_cast<float>(siegeValue(position))});
   return true;
 }
 

@@ -39,6 +39,8 @@ struct Sample {
   float result;
   /// The probability to win by the scores from here on, from the same view: see fadeScores().
   float chance;
+  /// What the engine adds to the network's value, in centipawns: siegeValue().
+  float siege;
 };
 
 /// What the scores of searches tell of results: the chance of the side to move at a score. Where

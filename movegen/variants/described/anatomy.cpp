@@ -107,7 +107,8 @@ int homeRank(const Game& game) {
 bool hasMates(const Game& game) {
   const bool oneRoyal = std::popcount(game.royals()) == 1 && game.mostRoyals == 1;
   const bool otherAims = game.loseAll || game.takeEach != 0 || game.bare != 0;
-  return oneRoyal && !otherAims && !game.mustCapture;
+  return oneRoyal && game.hasRoyals[kWhite] && game.hasRoyals[kBlack] && !otherAims &&
+         !game.mustCapture;
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
 #include "search/evaluation/network.h"
+#include "search/evaluation/siege_value.h"
 #include "search/evaluation/universal_weights.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"
@@ -125,6 +126,62 @@ TEST_CASE("a king that nears its goal is worth more") {
   if (!game) SKIP("this build has no described games");
   CHECK(game->value("8/8/8/8/8/4K3/8/k7 w - - 0 1") >
         game->value("8/8/8/8/8/8/4K3/k7 w - - 0 1") + 20);
+}
+
+TEST_CASE("both sides of a race to one rank see the board alike") {
+  const auto game = composed("racingkings");
+  if (!game) SKIP("this build has no described games");
+  const Value ahead = game->value("8/8/4K3/8/8/8/k7/8 w - - 0 1");
+  CHECK(ahead > 100);
+  CHECK(game->value("8/8/4k3/8/8/8/K7/8 b - - 0 1") == ahead);
+}
+
+TEST_CASE("a horde is as strong as its enemy, and judged by values that follow from the rules") {
+  const auto game = composed("horde");
+  if (!game) SKIP("this build has no described games");
+  CHECK(builtInNetwork(*game->rules).origin == Origin::kRules);
+  CHECK(std::abs(game->value(game->rules->info().start)) < 400);
+}
+
+TEST_CASE("where captures go to hands, pieces differ less in value") {
+  const auto game = composed("crazyhouse");
+  if (!game) SKIP("this build has no described games");
+  const auto valueOf = [&](char letter) {
+    return game->rules->value(game->rules->kindOfLetter(letter));
+  };
+  CHECK(valueOf('Q') > 4 * valueOf('P'));
+  CHECK(valueOf('Q') < 8 * valueOf('P'));
+  CHECK(valueOf('N') > 2 * valueOf('P'));
+}
+
+TEST_CASE("a siege counts attacks around the king, checks by moves and checks by drops") {
+  const auto game = composed("crazyhouse");
+  if (!game) SKIP("this build has no described games");
+  const auto siegeAt = [&](const char* fen) {
+    return game->rules->siege(parseFen(*game->rules, fen).value(), kBlack);
+  };
+  const Siege none = siegeAt("6k1/5ppp/8/8/8/8/8/K7[] w - - 0 1");
+  CHECK((none.attacks == 0 && none.weak == 0 && none.checks == 0));
+  const Siege rook = siegeAt("6k1/5ppp/8/8/8/8/8/KR6[] w - - 0 1");
+  CHECK((rook.attacks == 0 && rook.weak == 0 && rook.checks == 1));
+  const Siege seventh = siegeAt("6k1/1R3ppp/8/8/8/8/8/K7[] w - - 0 1");
+  CHECK((seventh.attacks == 1 && seventh.weak == 1 && seventh.checks == 1));
+  // The rook can be dropped on the last rank, the knight on e7; the pawn only where the king takes
+  // it.
+  CHECK(siegeAt("6k1/5ppp/8/8/8/8/8/K7[RNP] w - - 0 1").checks == 2);
+}
+
+TEST_CASE("checks that were given count where checks win") {
+  const auto game = composed("3check");
+  if (!game) SKIP("this build has no described games");
+  const auto valueAt = [&](const char* fen) {
+    return siegeValue(parseFen(*game->rules, fen).value());
+  };
+  const char* const even = "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1";
+  CHECK(valueAt("4k3/8/8/8/8/8/8/4K3 w - - 2+3 0 1") == valueAt(even) + 280);
+  CHECK(valueAt("4k3/8/8/8/8/8/8/4K3 w - - 1+3 0 1") == valueAt(even) + 840);
+  CHECK(valueAt("4k3/8/8/8/8/8/8/4K3 w - - 3+1 0 1") == valueAt(even) - 840);
+  CHECK(siegeValue(startPosition(*findRules("chess"))) == 0);
 }
 
 TEST_CASE("a piece of greater powers is worth more where neither is known to chess") {

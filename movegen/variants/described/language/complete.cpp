@@ -18,6 +18,8 @@ constexpr double kVacant = 0.65;
 constexpr double kRare = 0.2;
 // A step to a neighbour, and a square of a line beyond its first.
 constexpr double kStep = 0.78, kFurther = 1.15;
+// Values where captures go to hands.
+constexpr double kHeldBase = 40, kHeldShare = 0.4;
 // The value of every kind where the aim is to lose all: no exchange is worth more than another.
 constexpr int kBurden = 10;
 
@@ -41,15 +43,47 @@ double meanMoves(const Game& game, const Mover& mover) {
   return sum / static_cast<double>(game.squares.size());
 }
 
+int bounded(double value) {
+  return static_cast<int>(std::clamp(value, 20.0, 5000.0));
+}
+
 // Gives a kind its first value in centipawns, unless the description has one: valueOfMoves(). Royal
-// kinds are worth 0. Where the aim is to lose all pieces, all kinds are worth the same.
+// kinds are worth 0. Where the aim is to lose all pieces, all kinds are worth the same. Where
+// captures go to hands they count twice, and a piece that can be dropped where it is needed is
+// worth more by its number than by its moves.
 void evaluate(Game& game, Kind kind) {
   PieceRules& piece = game.pieces[kind];
-  if (has(game.royals(), kind))
+  if (has(game.royals(), kind)) {
     piece.value = 0;
-  else if (piece.value == 0)
-    piece.value =
-        game.loseAll ? kBurden : std::clamp(static_cast<int>(valueOfMoves(game, piece)), 20, 5000);
+  } else if (piece.value == 0) {
+    const double value = valueOfMoves(game, piece);
+    piece.value = game.loseAll          ? kBurden
+                  : game.capture.toHand ? bounded(kHeldBase + kHeldShare * std::max(value, 0.0))
+                                        : bounded(value);
+  }
+}
+
+// Makes a side without a royal piece as strong as the other by the values of those of its kinds
+// that are not described: it is fair to assume so of a horde.
+void balance(Game& game, Kinds given) {
+  const auto strength = [&](Side side, Kinds kinds) {
+    double sum = 0;
+    for (const Kind kind : game.kinds())
+      if (has(kinds, kind)) sum += game.startCount[side][kind] * game.pieces[kind].value;
+    return sum;
+  };
+  for (const Side side : {kWhite, kBlack}) {
+    if (game.hasRoyals[side] || !game.hasRoyals[opposite(side)]) continue;
+    Kinds horde = 0;
+    for (const Kind kind : game.kinds())
+      if (game.startCount[side][kind] > 0 && !has(given, kind)) horde |= Kinds{1} << kind;
+    const double more = strength(side, horde) - strength(opposite(side), horde);
+    const double others = strength(opposite(side), kAllKinds & ~horde);
+    if (more <= 0 || others <= 0) continue;
+    for (const Kind kind : game.kinds())
+      if (has(horde, kind))
+        game.pieces[kind].value = bounded(game.pieces[kind].value * others / more);
+  }
 }
 
 /// Completes one game.
@@ -70,7 +104,11 @@ class Completion {
     for (const std::string& text : checkBounds(game_)) fault(text);
     if (game_.shuffles() || game_.counting.any()) checkPassed();
     if (game_.shuffles()) checkShuffle();
+    Kinds given = 0;
+    for (const Kind kind : game_.kinds())
+      if (game_.pieces[kind].value != 0) given |= Kinds{1} << kind;
     for (const Kind kind : game_.kinds()) evaluate(game_, kind);
+    balance(game_, given);
     std::ranges::stable_sort(game_.hands.runs, std::greater(), [&](const HandRun& run) {
       return std::pair(has(game_.royals(), run.kind), game_.pieces[run.kind].value);
     });

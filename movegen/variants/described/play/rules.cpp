@@ -16,6 +16,7 @@
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"
 #include "movegen/variants/described/play/passed.h"
+#include "movegen/variants/described/play/siege.h"
 
 namespace ximaera::described {
 
@@ -75,6 +76,7 @@ VariantInfo infoOf(const Game& game) {
       .goals = goalsOf(game),
       .hands = game.hands.runs,
       .heldAs = game.hands.becomes,
+      .recycles = game.capture.toHand,
       .kinds = kindsOf(game),
       .repetition = game.repetition,
       .clockDraw = game.clock,
@@ -167,6 +169,10 @@ class DescribedRules final : public Rules {
         game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
       --left;
     if (game_->counting.any()) keepCount(*game_, position, delta);
+  }
+
+  Siege siege(const Position& position, Side side) const override {
+    return siegeOf(*game_, position, side);
   }
 
   bool capturable(const Position& position, Square square, Side by) const override {

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "movegen/position.h"
+#include "movegen/variants/described/language/game.h"
+
+namespace ximaera::described {
+
+/// What threatens the royal piece of `side`; see Rules::siege().
+Siege siegeOf(const Game& game, const Position& position, Side side);
+
+}  // namespace ximaera::described

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "engine/skill.h"
 #include "movegen/hands.h"
 #include "movegen/text/number.h"
 #include "movegen/text/utf8.h"

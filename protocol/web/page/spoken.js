@@ -32,7 +32,7 @@ function allInWords(seen) {
 
 /** @type {(seen: Seen, square: string) => string} */
 function movesInWords({ position, board }, square) {
-  const targets = position.targets[square]?.map(({ to }) => to) ?? [];
+  const targets = position.targets[square]?.map(({ to }) => to).sort() ?? [];
   return targets.length > 0 ? t("spoken.moves", { squares: listed(targets) }) : board.refusal(square + square);
 }
 

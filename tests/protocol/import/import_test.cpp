@@ -156,6 +156,8 @@ TEST_CASE("sections are like games that Fairy-Stockfish has built in") {
             *importedRules("[anti:losalamos]\nking = -\ncommoner = k\npromotionPieceTypes = kqrn\n"
                            "extinctionValue = win\nextinctionPieceTypes = *\nmustCapture = true\n"),
             3) == 568);
+  CHECK(leaves(*importedRules("[sparta:spartan]\n"), 3) == 14244);
+  CHECK(leaves(*importedRules("[ancient:shoshogi]\n"), 3) == 17368);
   CHECK(leaves(*importedRules("[both:giveaway]\nblastOnCapture = true\n"), 3) == 8067);
   const auto both =
       importedRules("[hill:kingofthehill]\n[kingofthehill:chess]\ncastling = false\n");

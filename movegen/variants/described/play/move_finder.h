@@ -25,6 +25,7 @@ class MoveFinder {
         turn_(game, position.board(), position.state(), position.side(),
               position.pieces(position.side())),
         legalOnly_(legalOnly),
+        hasHands_(game.hands.any()),
         only_(only),
         victim_(victim) {
     if (game.mustCapture) capturesOnly_ = anyCapture();
@@ -41,10 +42,12 @@ class MoveFinder {
 
   template <class Sink>
   void from(Square from, Sink& sink) {
-    if (game_.inHand(from)) return drops(from, sink);
-    if (dropsOnly_) return;
+    if (hasHands_) {
+      if (game_.inHand(from)) return drops(from, sink);
+      if (dropsOnly_) return;
+      if (game_.hands.gates && turn_.isGate(from)) return ofGate(from, sink);
+    }
     const PieceRules& piece = game_.of(position_[from]);
-    if (game_.hands.gates && turn_.isGate(from)) return ofGate(from, sink);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
@@ -344,7 +347,7 @@ class MoveFinder {
   const Game& game_;
   const Position& position_;
   const Turn turn_;
-  const bool legalOnly_;
+  const bool legalOnly_, hasHands_;
   const Square only_, victim_;
   bool capturesOnly_ = false, dropsOnly_ = false;
   bool judgesMates_ = true;

@@ -37,19 +37,15 @@ std::string piecesNote(const VariantInfo& info) {
 }
 
 std::string effectNote(const RepetitionRule& rule) {
-  const std::string which = ordinal(rule.occurrence);
-  switch (rule.effect) {
-    case RepetitionRule::Effect::kDraw:
-      return fmt::format("The {} occurrence of a position is a draw.", which);
-    case RepetitionRule::Effect::kMoverLoses:
-      return fmt::format("Whoever brings about the {} occurrence of a position has lost.", which);
-    case RepetitionRule::Effect::kMoverWins:
-      return fmt::format("Whoever brings about the {} occurrence of a position has won.", which);
-    case RepetitionRule::Effect::kBlackWins:
-      return fmt::format("Black wins by the {} occurrence of a position.", which);
-    default:
-      return "A move that would bring back an earlier position of the game is illegal.";
-  }
+  using Effect = RepetitionRule::Effect;
+  if (rule.effect == Effect::kForbidden)
+    return "A move that would bring back an earlier position of the game is illegal.";
+  const std::string which =
+      fmt::format("the {} occurrence of a position", ordinal(rule.occurrence));
+  if (rule.effect == Effect::kDraw) return capitalized(which) + " is a draw.";
+  if (rule.effect == Effect::kBlackWins) return fmt::format("Black wins by {}.", which);
+  return fmt::format("Whoever brings about {} has {}.", which,
+                     rule.effect == Effect::kMoverWins ? "won" : "lost");
 }
 
 std::string repetitionNote(const RepetitionRule& rule) {

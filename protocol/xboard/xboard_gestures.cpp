@@ -34,17 +34,9 @@ char plySuffix(const XBoardLine& line, const XBoardTurn& turn, Square from, Squa
 // XBoard waits for a choice after a click on blue, so effects without a letter, such as swaps, are
 // moves to it.
 char colourOf(const XBoardLine& line, Square lifted, const Target& target) {
-  switch (target.kind) {
-    case TargetKind::kCapture:
-      return 'R';
-    case TargetKind::kChoice:
-      return 'M';
-    case TargetKind::kEffect:
-      return choiceText(line, lifted, target.square) ? 'B' : 'Y';
-    case TargetKind::kMove:
-      break;
-  }
-  return 'Y';
+  if (target.kind == TargetKind::kCapture) return 'R';
+  if (target.kind == TargetKind::kChoice) return 'M';
+  return target.kind == TargetKind::kEffect && choiceText(line, lifted, target.square) ? 'B' : 'Y';
 }
 
 // The most valuable piece first, if each move has the letter of one.

@@ -20,20 +20,15 @@ std::size_t startPiecesOf(const VariantInfo& info) {
 }  // namespace
 
 std::string_view wordsFor(Origin origin) {
-  switch (origin) {
-    case Origin::kLearnt:
-      return "weights learnt for this game";
-    case Origin::kTaught:
-      return "weights that were taught on this computer";
-    case Origin::kBorrowed:
-      return "weights learnt for another game with the same pieces";
-    case Origin::kUniversal:
-      return "the universal network, composed from the moves of its pieces";
-    case Origin::kRules:
-      return "values of its pieces and squares that follow from the rules";
-    default:
-      return "the values of its pieces";
-  }
+  // In the order of Origin.
+  static constexpr std::string_view kWords[] = {
+      "weights learnt for this game",
+      "weights that were taught on this computer",
+      "weights learnt for another game with the same pieces",
+      "the universal network, composed from the moves of its pieces",
+      "values of its pieces and squares that follow from the rules",
+      "the values of its pieces"};
+  return kWords[static_cast<std::size_t>(origin)];
 }
 
 Network::Network(const Rules& of)

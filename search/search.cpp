@@ -131,9 +131,8 @@ class Search::Leader : public Supervisor {
   void onEnd(const SearchResult& result) {
     if (last_.empty()) return;
     std::vector<LineReport> lines = found_.empty() ? last_ : found_;
-    const auto same = std::ranges::find_if(lines, [&](const LineReport& line) {
-      return line.line.front() == result.line.front();
-    });
+    const auto same = std::ranges::find_if(
+        lines, [&](const LineReport& line) { return line.line.front() == result.line.front(); });
     if (same != lines.end()) std::swap(*same, lines.front());
     LineReport& best = lines.front();
     best.depth = std::max(result.depth, 1);

@@ -132,8 +132,11 @@ class SectionReader : IniMoves {
   void writeMate() {
     const bool all = takeFlag("dupleCheck");
     if (royals_.empty()) return;
-    game_.win.insert(game_.win.begin(),
-                     fmt::format("mate {}{}", each_ ? "each " : all ? "all " : "", royals_));
+    game_.win.insert(game_.win.begin(), fmt::format("mate {}{}",
+                                                    each_ ? "each "
+                                                    : all ? "all "
+                                                          : "",
+                                                    royals_));
   }
 
   void readFlags() {

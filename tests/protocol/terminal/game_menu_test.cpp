@@ -1,5 +1,6 @@
 #include <sstream>
 
+#include "engine/skill.h"
 #include "protocol/terminal/line_reader.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"

@@ -80,11 +80,11 @@ XIMAERA_API ximaera_game* ximaera_game_described(const char* name, const char* t
 XIMAERA_API void ximaera_game_free(ximaera_game* game);
 /* The facts of a game as JSON: {"name", "title", "files", "ranks", "start", "startNote", "holes":
  * [square], "ground": "squares" | "points" | "river" (where pieces stand), "palaces": [square],
- * "goals": {"white": [square], "black"} (where pieces win), "described", "check", "castling", "marks", "repetition": {"effect": "draw" | "loss" |
- * "win" | "black" (who wins) | "forbidden", "occurrence", "checksLose" (perpetual checks)}, "clock"
- * (half-moves, 0: none), "kinds": [{"letter", "name", "blackName", "value" (centipawns), "royal",
- * "picture", "powers"}], "ways": [{"letter", "name"}], "idea", "winning", "draws", "writing",
- * "notes": [text]}. */
+ * "goals": {"white": [square], "black"} (where pieces win), "described", "check", "castling",
+ * "marks", "repetition": {"effect": "draw" | "loss" | "win" | "black" (who wins) | "forbidden",
+ * "occurrence", "checksLose" (perpetual checks)}, "clock" (half-moves, 0: none), "kinds":
+ * [{"letter", "name", "blackName", "value" (centipawns), "royal", "picture", "powers"}], "ways":
+ * [{"letter", "name"}], "idea", "winning", "draws", "writing", "notes": [text]}. */
 XIMAERA_API const char* ximaera_game_facts(const ximaera_game* game);
 /* The text that describes a built-in game; empty for other games. */
 XIMAERA_API const char* ximaera_game_description(const ximaera_game* game);
@@ -147,8 +147,8 @@ XIMAERA_API const char* ximaera_hand(ximaera_board* board, char side);
 XIMAERA_API const char* ximaera_lost(ximaera_board* board);
 /* The squares of the royal pieces of the side to move that are attacked, separated by blanks. */
 XIMAERA_API const char* ximaera_exposed(ximaera_board* board);
-/* The squares of the pieces of either side that could go to a square, or capture the piece on it, if
- * it were their turn, checks aside; sorted, separated by blanks. */
+/* The squares of the pieces of either side that could go to a square, or capture the piece on it,
+ * if it were their turn, checks aside; sorted, separated by blanks. */
 XIMAERA_API const char* ximaera_attackers(ximaera_board* board, const char* square);
 /* The pieces of the side to move that a rule keeps from moving at all, a line each: the square,
  * "check" if only a check or attacks do, else "frozen", and the reason in words of the game. */

@@ -280,6 +280,8 @@ test("targets, hands, losses", () => {
   const chess = new Board("chess");
   for (const move of ["e2e4", "d7d5", "e4d5", "f7f6", "d1h5"]) chess.push(move);
   assert.deepEqual([chess.lost, chess.exposed, chess.held.find(({ square }) => square === "a7").frozen], [["p"], ["e8"], false]);
+  assert.deepEqual(["e8", "g6", "b1"].map((square) => chess.attackers(square)), [["h5"], ["g7", "h5"], []]);
+  refused(() => chess.attackers("z9"), /^'z9' is not a square$/);
   assert.equal(chess.acceptsDraw([80, -250]), true);
   assert.equal(chess.acceptsDraw([]), false);
 });

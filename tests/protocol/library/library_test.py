@@ -254,6 +254,10 @@ class Positions(unittest.TestCase):
         for move in "e2e4 f7f6 d1h5".split():
             board.push(move)
         self.assertEqual((board.exposed, board.held["a7"][0]), (["e8"], False))
+        self.assertEqual([board.attackers(square) for square in ("e8", "g6", "b1")], [["h5"], ["g7", "h5"], []])
+        for bad in ("", "z9", "e44", "e4x"):
+            with self.assertRaisesRegex(ValueError, "is not a square"):
+                board.attackers(bad)
         pinned = ximaera.Board("chess", "4k3/8/8/8/8/4r3/4B3/4K3 w - - 0 1")
         self.assertEqual((list(pinned.held), pinned.held["e2"][0]), (["e2"], True))
         attacked = ximaera.Board("chess", "4k3/8/8/8/8/2n5/P7/K7 w - - 0 1")

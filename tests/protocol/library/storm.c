@@ -69,6 +69,7 @@ static void send_null(ximaera_board *board) {
   expect_null(ximaera_hand(NULL, 'w') == NULL, "hand");
   expect_null(ximaera_lost(NULL) == NULL, "lost");
   expect_null(ximaera_exposed(NULL) == NULL, "exposed");
+  expect_null(ximaera_attackers(NULL, "e4") == NULL, "attackers");
   expect_null(ximaera_held(NULL) == NULL, "held");
   expect_null(ximaera_targets(NULL) == NULL, "targets");
   expect_null(ximaera_accepts_draw(NULL, &value, 1) == -1, "accepts_draw");
@@ -199,7 +200,7 @@ static void play_game(const char *name, unsigned *seed) {
   while (plies < kMostPlies && choose(board, seed, move, sizeof move)) {
     if (next(seed) % 16 == 0) send_garbage(board, seed);
     expect(ximaera_explain(board, move) != NULL && ximaera_san(board, move) != NULL, move);
-    expect(strstr(ximaera_targets(board), move) && ximaera_held(board) && ximaera_lost(board) && ximaera_exposed(board), move);
+    expect(strstr(ximaera_targets(board), move) && ximaera_held(board) && ximaera_lost(board) && ximaera_exposed(board) && ximaera_attackers(board, "b2"), move);
     expect(ximaera_push(board, move) == XIMAERA_OK, move);
     ++plies;
   }

@@ -260,7 +260,7 @@ class Positions(unittest.TestCase):
                 board.attackers(bad)
         pinned = ximaera.Board("chess", "4k3/8/8/8/8/4r3/4B3/4K3 w - - 0 1")
         self.assertEqual((list(pinned.held), pinned.held["e2"][0]), (["e2"], True))
-        attacked = ximaera.Board("chess", "4k3/8/8/8/8/2n5/P7/K7 w - - 0 1")
+        attacked = ximaera.Board("chess", "4k3/8/8/8/8/8/P1n5/K7 w - - 0 1")
         self.assertEqual([one[0] for one in attacked.held.values()], [False])
         frozen = ximaera.Board("fugue", "k7/8/8/8/3i4/2A5/8/K7 w - - 0 1")
         self.assertIn("Immobilizer", frozen.held["c3"][1])

@@ -12,10 +12,10 @@ namespace {
 
 /// Drawings, and the pieces of described games that share them, as they share moves or ancestry.
 constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
-    {"marshall", "chancellor marshal"},
-    {"paladin", "archbishop cardinal"},
+    {"marshall", "chancellor marshal mortar"},
+    {"paladin", "archbishop cardinal warlord"},
     {"king", "shah raja phoenix lion"},
-    {"ferz", "firzan mantri crane met"},
+    {"ferz", "firzan mantri crane met duchess"},
     {"rook", "rukh serpent"},
     {"chariot", "ratha right_quail giraffe"},
     {"elephant", "fil gaja alfil"},
@@ -26,13 +26,15 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"gorgon", "gorgona"},
     {"ranger", "lancer"},
     {"shield", "yurt"},
+    {"champion", "lieutenant"},
+    {"mann", "captain"},
     {"harpy", "hawk eagle"},
     {"general", "duke"},
     {"bear", "jaguar"},
     {"dragon", "quetzal"},
     {"druid", "shaman"},
     {"tree", "offering"},
-    {"soldier", "warrior"},
+    {"soldier", "warrior hoplite"},
     {"dragon_king", "divine_king"},
     {"pawn", "baidaq padati pincer_pawn swallow chick"},
     {"lance", "left_quail"}};

@@ -131,8 +131,8 @@ bool anyIncoming(const std::vector<Incoming>& lines, const Board& board, Square 
   for (const Incoming& line : lines) {
     Found place = nextOn(line, board, {square, 0});
     if (line.hops) {
-      const Piece over = board[place.square];
-      if (!isPiece(over) || place.steps >= line.most || !has(line.over, kindOf(over))) continue;
+      // No set of kinds has that of a vacant square or a wall.
+      if (place.steps >= line.most || !has(line.over, kindOf(board[place.square]))) continue;
       place = nextOn(line, board, place);
     }
     if (reaches(line, board, place, by) && visit(place.square, line)) return true;

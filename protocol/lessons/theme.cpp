@@ -22,7 +22,7 @@ std::vector<Square> attackedBy(const Position& position, Side side) {
     for (int file = 0; file < rules.info().files; ++file) {
       const Square square = squareAt(file, rank);
       const Piece piece = position[square];
-      const bool counts = rules.isRoyal(piece) || rules.value(piece) >= kLeastOfficer;
+      const bool counts = rules.isRoyal(piece) || rules.value(piece) >= leastOfficer(rules.info());
       if (belongsTo(piece, opposite(side)) && counts && rules.capturable(position, square, side))
         attacked.push_back(square);
     }
@@ -48,7 +48,7 @@ std::string captureTheme(const Position& before, Position& after, const Delta& d
   std::erase_if(taken, [&](Square square) { return belongsTo(before[square], before.side()); });
   if (taken.size() > 1) return "several pieces taken at once";
   const int left = gainOf(before, delta) - recapture(after, best.to);
-  if (left >= kLeastOfficer)
+  if (left >= leastOfficer(before.rules().info()))
     return taken.front() == best.to ? "a piece won" : "a piece won from aside";
   return left > 0 ? "a pawn won" : "an exchange";
 }

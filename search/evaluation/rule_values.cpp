@@ -178,7 +178,7 @@ std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& ana
       const int away = steps[static_cast<std::size_t>(rank * rules.info().files + file)];
       const int more = std::max(away, 1) - 1;
       if (anatomy.peaceful)
-        worth.add(std::pow(0.65, more), 900, 900);
+        worth.add(std::pow(0.65, more), 2000, 2000);
       else
         worth.add(std::pow(0.5, more), 540, 180);
     }

@@ -215,3 +215,13 @@ TEST_CASE("a side loses its king by the name of the piece, however the goal is w
   CHECK(reasonWith("King") == "king-captured");
   CHECK(reasonWith("Duke") == "kind-extinct");
 }
+
+TEST_CASE("the capture of one of two kings wins nothing, and is among the quiet moves") {
+  const Rules& spartan = *findRules("spartan");
+  const Position position =
+      parseFen(spartan, "1gk5/h1h1h3/6c1/3h2l1/3PR3/P1N5/1P3Pk1/2R4K w - - 1 34").value();
+  CandidateList quiet;
+  spartan.generate(position, Stage::kQuiet, quiet);
+  REQUIRE(quiet.size() == 1);
+  CHECK(spartan.format(position, quiet[0].move) == "h1g2");
+}

@@ -38,9 +38,9 @@ double whitesChance(const Network& network, double scale) {
 }  // namespace
 
 TEST_CASE("the sides of a siege differ, those of most games do not") {
-  // The armies of Orda, Empire Chess and Horde are not those of chess. In Racing Kings the files
+  // One army of each of these games is that of chess, the other is not. In Racing Kings the files
   // are mirrored.
-  const std::set<std::string> uneven{"orda", "empire", "horde"};
+  const std::set<std::string> uneven{"orda", "empire", "horde", "spartan", "synochess"};
   const Variants variants;
   for (const VariantPtr& variant : variants.all()) {
     CAPTURE(variant->name());

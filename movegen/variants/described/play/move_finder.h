@@ -206,8 +206,8 @@ class MoveFinder {
     const Draft draft{from, to, Deed::kMoves, false};
     if (promotes(piece, from, to)) return choose(draft, 0, sink);
     if (only_ != kNoSquare && to != only_) return;
-    if (!Sink::kNoisy && (game_.takeEach == 0 || position_.rules().value(position_[to]) > 0))
-      return;
+    // A royal piece is worth nothing while there is another one.
+    if (!Sink::kNoisy && position_.rules().value(position_[to]) > 0) return;
     if (victim_ != kNoSquare && to != victim_) return;
     SquareList taken;
     taken.add(to);

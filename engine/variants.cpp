@@ -155,15 +155,21 @@ Result<VariantPtr> Variants::addFile(const std::string& path) {
   return added;
 }
 
+// The rules are made to see whether they can be, and again when they are first used.
 std::vector<Error> Variants::addSections(const std::string& path) {
   const Result<std::string> text = readWholeFile(path, kMostForeignBytes);
   if (!text) return {text.failure()};
   std::vector<std::string> unread, taken;
-  for (const auto& [name, description] : readSections_(*text)) {
-    auto rules = isGameName(name) ? makeDescribedRules(name, description) : Error{""};
+  for (auto& [name, description] : readSections_(*text)) {
+    const auto rules = isGameName(name) ? makeDescribedRules(name, description) : Error{""};
+    const VariantPtr known = find(name);
     if (!rules)
       unread.push_back(printable(name));
-    else if (!add(std::move(*rules)))
+    else if (known == nullptr)
+      all_.push_back(std::make_shared<Variant>(name, [name = name, description = description] {
+        return makeDescribedRules(name, description).value();
+      }));
+    else if (known->info().fingerprint != (*rules)->info().fingerprint)
       taken.push_back(name);
   }
   std::vector<Error> errors;

@@ -431,8 +431,8 @@ TEST_CASE("an exported section has no name that Fairy-Stockfish has already") {
   CHECK_FALSE(imported::fairyHas("omega"));
   CHECK_FALSE(imported::fairyHas(""));
   if (embeddedGames().empty()) SKIP("this build has no described games");
-  const auto rules = makeDescribedRules("mini", "like = \"chess\"\n");
-  CHECK(contains(exportedSection(**rules, "ximaera-mini").value().text,
+  const auto rules = makeDescribedRules("mini", "like = \"chess\"\n").value();
+  CHECK(contains(exportedSection(*rules, "ximaera-mini").value().text,
                  "\n# Fairy-Stockfish has a game mini of its own.\n[ximaera-mini]\nmaxRank = 8\n"));
   CHECK_FALSE(contains(exported("omega").text, "of its own"));
 }

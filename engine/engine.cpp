@@ -61,6 +61,12 @@ struct Engine::Worker {
 
 namespace {
 
+// A mate that is not found at this depth is taken not to exist: twice the moves are its plies, the
+// rest allows for reductions.
+int depthToFindMate(int moves) {
+  return std::min(2 * std::min(moves, kMaxPly) + 4, kMaxPly);
+}
+
 // `delay` is kept in reserve in addition to the overhead.
 SearchTask taskFor(const Game& game, const GoRequest& request, const Options& options,
                    const Network& network, std::int64_t delay) {
@@ -72,9 +78,12 @@ SearchTask taskFor(const Game& game, const GoRequest& request, const Options& op
   ClockState clock = request.clock;
   clock.firstMove = game.moves().size() < 2;
   const TimeBudget budget = allotTime(clock, options.spin("Move Overhead") + delay);
-  task.limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
-  task.limits.soft = budget.soft;
-  task.limits.hard = budget.hard;
+  Limits& limits = task.limits;
+  if (limits.mate && !limits.infinite)
+    limits.depth = std::min(limits.depth.value_or(kMaxPly), depthToFindMate(*limits.mate));
+  limits.multiPv = std::max(request.limits.multiPv, options.spin("MultiPV"));
+  limits.soft = budget.soft;
+  limits.hard = budget.hard;
   return task;
 }
 

@@ -154,8 +154,9 @@ void TerminalGame::analyze(const std::string& seconds) {
   std::vector<LineReport> lines;
   think(request, [&](const LineReport& report) {
     if (report.bound != LineReport::Bound::kExact) return;
-    if (report.multiPv == 1) lines.clear();
-    lines.push_back(report);
+    const auto rank = static_cast<std::size_t>(report.multiPv) - 1;
+    lines.resize(std::max(lines.size(), rank + 1), report);
+    lines[rank] = report;
   });
   if (lines.empty()) return;
   print(fmt::format("At depth {}, for {}:", lines.front().depth, sideName(position().side())));

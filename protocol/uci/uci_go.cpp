@@ -20,12 +20,6 @@ constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
 // Some 30 years; sums of such times cannot overflow.
 constexpr std::int64_t kMostMilliseconds = 1'000'000'000'000;
 
-// A mate that is not found at this depth is taken not to exist: twice the moves are its plies, the
-// rest allows for reductions.
-int depthToFindMate(int moves) {
-  return std::min(2 * std::min(moves, kMaxPly) + 4, kMaxPly);
-}
-
 class GoReader {
  public:
   GoReader(std::span<const std::string_view> words, const Game& game)
@@ -125,9 +119,7 @@ class GoReader {
   void finish() {
     finishClock();
     ClockState& clock = go_.request.clock;
-    if (limits().mate && !limits().infinite)
-      limits().depth = std::min(limits().depth.value_or(kMaxPly), depthToFindMate(*limits().mate));
-    if (limits().depth || limits().nodes || clock.moveTime || clock.left) return;
+    if (limits().depth || limits().nodes || limits().mate || clock.moveTime || clock.left) return;
     // Increments without a clock mean that it has run out.
     const bool timed = increment_[kWhite] || increment_[kBlack] || clock.movesToGo;
     if (timed && !limits().infinite)

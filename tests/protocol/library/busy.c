@@ -102,7 +102,10 @@ static void *search_on(void *argument) {
   task *mine = argument;
   ximaera_best best;
   mine->entered = 1;
-  mine->status = ximaera_search(mine->board, &kEndless, note_line, mine, &best);
+  /* The thread that waits for the search may be asking the board. */
+  do
+    mine->status = ximaera_search(mine->board, &kEndless, note_line, mine, &best);
+  while (mine->status != XIMAERA_OK && strcmp(ximaera_error(), "the board is used by another call") == 0);
   return NULL;
 }
 

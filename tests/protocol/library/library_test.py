@@ -157,6 +157,9 @@ class Moves(unittest.TestCase):
 
 
 class Search(unittest.TestCase):
+    def test_a_mate_that_is_not_there_ends_a_search(self):
+        self.assertEqual(ximaera.Board("chess").search(mate=1).depth, 6)
+
     def test_it_mates(self):
         board = ximaera.Board("chess", fen="6k1/5ppp/8/8/8/8/8/R6K w - - 0 1")
         result = board.search(depth=4)

@@ -85,11 +85,10 @@ TEST_CASE("a search that was given any limit is not without end") {
     INFO(limit);
     const GoRequest request = read(limit);
     REQUIRE_FALSE(request.limits.infinite);
-    REQUIRE((request.limits.depth || request.limits.nodes || request.clock.moveTime ||
-             request.clock.left));
+    REQUIRE((request.limits.depth || request.limits.nodes || request.limits.mate ||
+             request.clock.moveTime || request.clock.left));
   }
-  REQUIRE(read("mate 3").limits.depth == 10);
-  REQUIRE(read("mate 2147483647").limits.depth == kMaxPly);
+  REQUIRE(read("mate 2147483647").limits.mate == 2147483647);
   REQUIRE(read("btime 60 binc 7").clock.left == 60);
   REQUIRE(read("btime 60 binc 7").clock.increment == 7);
   REQUIRE(read("infinite winc 10").limits.infinite);

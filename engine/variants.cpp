@@ -179,7 +179,7 @@ std::vector<Error> Variants::addSections(const std::string& path) {
                      "says why): {}",
                      printable(path), fmt::join(unread, " "))});
   if (!taken.empty())
-    errors.push_back({fmt::format("{}: there are already games with other rules named {}",
+    errors.push_back({fmt::format("{}: there are already games by other descriptions named {}",
                                   printable(path), fmt::join(taken, " "))});
   return errors;
 }

@@ -90,7 +90,7 @@ TEST_CASE("a variants.ini is a path of games, and names once what cannot be play
   CHECK(contains(out, " var low"));
   CHECK_FALSE(contains(out, " var duck"));
   CHECK(contains(out, "cannot be played ('ximaera check --import' says why): duck four line"));
-  CHECK(contains(out, "there are already games with other rules named atomic"));
+  CHECK(contains(out, "there are already games by other descriptions named atomic"));
   CHECK_FALSE(contains(out, "named atomic house"));
   CHECK(contains(out, "bestmove "));
   CHECK_FALSE(firstControl(out.substr(0, out.find('\n'))));

@@ -187,12 +187,13 @@ class GoalReader : protected BoardReader {
                                text));
     constexpr std::array<std::string_view, 10> kWords = {"mate", "take", "lose", "bare", "reach",
                                                          "race", "hold", "safe", "line", "check"};
-    fault(node, "win",
-          fmt::format("'{}' is not a way to win; known are mate K, mate each K, mate all K, take "
-                      "K, take each "
-                      "*, take all, lose all, lose each *, bare K, reach K ZONE, race K ZONE, hold "
-                      "K ZONE, safe K ZONE, line 3 *, check 3 K{}",
-                      text, suggestion(verb, kWords)));
+    fault(
+        node, "win",
+        fmt::format("'{}' is not a way to win; known are mate K, mate each K, mate all K, take K, "
+                    "take each *, take all, take all but 2, lose all, lose each *, lose each * but "
+                    "1, bare K, reach K ZONE, reach 3 K ZONE, race K ZONE, hold K ZONE, safe K "
+                    "ZONE, line 3 *, line 3 * straight, check 3 K{}",
+                    text, suggestion(verb, kWords)));
   }
 };
 

@@ -121,9 +121,7 @@ void WeakPlayer::note(const LineReport& report) {
   if (report.bound != LineReport::Bound::kExact || report.line.empty()) return;
   // An iteration begins with the first line. The result of the search follows at the last depth.
   if (lines_.empty() || report.depth != lines_.front().depth) lines_.clear();
-  const auto rank = static_cast<std::size_t>(report.multiPv) - 1;
-  lines_.resize(std::max(lines_.size(), rank + 1), report);
-  lines_[rank] = report;
+  keepLine(report, lines_);
 }
 
 std::optional<LineReport> WeakPlayer::choice() const {

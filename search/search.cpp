@@ -111,8 +111,8 @@ class Search::Leader : public Supervisor {
     const LineReport line{
         depth,      root.selectiveDepth, static_cast<int>(rank) + 1, root.value, bound,
         allNodes(), signals_.elapsed(),  table_.fullPermill(),       root.line};
-    keep(line, last_);
-    if (bound == LineReport::Bound::kExact) keep(line, found_);
+    keepLine(line, last_);
+    if (bound == LineReport::Bound::kExact) keepLine(line, found_);
     reporter_.onLine(line);
   }
 
@@ -161,11 +161,6 @@ class Search::Leader : public Supervisor {
     return value < 0 || value >= winValue(task_.root.info().bestWin, depth);
   }
 
-  static void keep(const LineReport& line, std::vector<LineReport>& lines) {
-    const auto rank = static_cast<std::size_t>(line.multiPv) - 1;
-    lines.resize(std::max(lines.size(), rank + 1));
-    lines[rank] = line;
-  }
   static bool isSame(const LineReport& a, const LineReport& b) {
     return a.depth == b.depth && a.bound == b.bound && a.value == b.value && a.nodes == b.nodes &&
            a.line == b.line;

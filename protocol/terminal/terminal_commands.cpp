@@ -153,10 +153,7 @@ void TerminalGame::analyze(const std::string& seconds) {
   request.fullStrength = true;
   std::vector<LineReport> lines;
   think(request, [&](const LineReport& report) {
-    if (report.bound != LineReport::Bound::kExact) return;
-    const auto rank = static_cast<std::size_t>(report.multiPv) - 1;
-    lines.resize(std::max(lines.size(), rank + 1), report);
-    lines[rank] = report;
+    if (report.bound == LineReport::Bound::kExact) keepLine(report, lines);
   });
   if (lines.empty()) return;
   print(fmt::format("At depth {}, for {}:", lines.front().depth, sideName(position().side())));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -96,6 +97,13 @@ struct LineReport {
   int hashPermill;
   std::vector<Move> line;
 };
+
+/// Puts a report where the one of the same number was, from 1.
+inline void keepLine(const LineReport& report, std::vector<LineReport>& lines) {
+  const auto rank = static_cast<std::size_t>(report.multiPv) - 1;
+  lines.resize(std::max(lines.size(), rank + 1), report);
+  lines[rank] = report;
+}
 
 /// The root move that a long search is at.
 struct CurrentMoveReport {

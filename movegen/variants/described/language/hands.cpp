@@ -173,14 +173,11 @@ Zone stuckSquares(const Game& game, const PieceRules& piece) {
 }
 
 std::string layHands(Game& game) {
-  for (PieceRules& piece : game.pieces) {
-    Drops& drops = piece.drops;
-    drops.stuck = stuckSquares(game, piece);
-    for (const Side side : {kWhite, kBlack}) {
-      if (drops.noStuck) drops.zone[side] &= ~drops.stuck[side];
-      drops.stuck[side] &= ~drops.zone[side];
+  for (PieceRules& piece : game.pieces)
+    if (piece.drops.noStuck) {
+      const Zone stuck = stuckSquares(game, piece);
+      for (const Side side : {kWhite, kBlack}) piece.drops.zone[side] &= ~stuck[side];
     }
-  }
   return HandLayout(game).lay();
 }
 

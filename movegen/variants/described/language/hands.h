@@ -50,8 +50,6 @@ struct Drops {
   int perFile = 0;
   /// Drops that give check, or mate, are illegal; and those to squares that it could never leave.
   bool noCheck = false, noMate = false, noStuck = false;
-  /// The squares that are not in the zone because it could never leave them.
-  Zone stuck;
   /// Half of the kind, with those in hand, go to squares of each colour.
   bool unlike = false;
   /// It may be dropped as its promoted form, too, under the conditions of that.

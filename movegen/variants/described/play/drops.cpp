@@ -6,6 +6,7 @@
 #include <array>
 
 #include "movegen/piece_names.h"
+#include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/move_finder.h"
 
 namespace ximaera::described {
@@ -57,10 +58,11 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
     return fmt::format("a {} enters only where a piece of the first rank makes its first move",
                        name);
   if (isPiece(position[move.to])) return fmt::format("there is {}", pieceOn(position, move.to));
-  if (rule.stuck[side][move.to])
-    return fmt::format("a {} could never move again from {}", name, squareName(move.to));
   if (!rule.zone[side][move.to])
-    return fmt::format("a {} may be dropped on {} only", name, squaresOf(game, rule.zone[side]));
+    return stuckSquares(game, game.of(piece))[side][move.to]
+               ? fmt::format("a {} could never move again from {}", name, squareName(move.to))
+               : fmt::format("a {} may be dropped on {} only", name,
+                             squaresOf(game, rule.zone[side]));
   if (rule.perFile != 0 && (fullFiles(game, position, piece) >> fileOf(move.to) & 1) != 0)
     return rule.perFile == 1
                ? fmt::format("there is a {} of yours on the file already", name)

@@ -18,14 +18,11 @@ namespace {
 std::vector<Square> attackedBy(const Position& position, Side side) {
   const Rules& rules = position.rules();
   std::vector<Square> attacked;
-  for (int rank = 0; rank < rules.info().ranks; ++rank)
-    for (int file = 0; file < rules.info().files; ++file) {
-      const Square square = squareAt(file, rank);
-      const Piece piece = position[square];
-      const bool counts = rules.isRoyal(piece) || rules.value(piece) >= leastOfficer(rules.info());
-      if (belongsTo(piece, opposite(side)) && counts && rules.capturable(position, square, side))
-        attacked.push_back(square);
-    }
+  for (const Square square : position.pieces(opposite(side))) {
+    const Piece piece = position[square];
+    const bool counts = rules.isRoyal(piece) || rules.value(piece) >= leastOfficer(rules.info());
+    if (counts && rules.capturable(position, square, side)) attacked.push_back(square);
+  }
   return attacked;
 }
 

@@ -27,16 +27,21 @@ namespace {
 constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
 
+// Says which of several sections is taken.
+void tellFirstSection(std::string_view text, Console console) {
+  const auto names = imported::Sections(valid(imported::readable(text))).names();
+  if (names.size() > 1)
+    console.error << fmt::format("[{}] is the first of {} sections; --section NAME takes another\n",
+                                 printable(names[0]), names.size());
+}
+
 // Writes a description of the game in a file of another program's format.
 int importGame(const cxxopts::ParseResult& arguments, Console console) {
   noMoreThan(0, arguments);
   const std::string text = valid(readWholeFile(textOf(arguments, "import"), kMostForeignBytes));
   const auto section = textOf(arguments, "section");
   const auto game = valid(imported::readForeign(text, section));
-  const auto names = imported::Sections(valid(imported::readable(text))).names();
-  if (section.empty() && names.size() > 1)
-    console.error << fmt::format("[{}] is the first of {} sections; --section NAME takes another\n",
-                                 printable(names[0]), names.size());
+  if (section.empty()) tellFirstSection(text, console);
   const std::string description = imported::description(game);
   console.out << description;
   for (const std::string& what : game.unsaid)

@@ -294,7 +294,7 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const Kind own = game.kindWith(piece);
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
   const bool anywhere = drops.zone[kWhite].count() == game.squares.size();
-  if (drops.zone == Zone{}) return clauses.emplace_back("is never dropped"), void();
+  if (drops.zone == Zone{}) return clauses.push_back("is never dropped");
   const auto first = game.squaresOfRank(0);
   if (game.hands.gates &&
       std::ranges::any_of(first, [&](Square square) { return drops.zone[kWhite][square]; }))

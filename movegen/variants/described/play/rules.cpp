@@ -49,8 +49,9 @@ std::vector<Square> squaresIn(const Game& game, const Squares& zone) {
 std::vector<Square> palacesOf(const Game& game) {
   Squares zone;
   for (const auto& [name, known] : game.zones)
-    for (const Square square : squaresIn(game, name == "palace" ? known : Squares{}))
-      zone.set(square).set(squareAt(fileOf(square), game.ranks - 1 - rankOf(square)));
+    if (name == "palace")
+      for (const Square square : squaresIn(game, known))
+        zone.set(square).set(squareAt(fileOf(square), game.ranks - 1 - rankOf(square)));
   return squaresIn(game, zone);
 }
 

@@ -154,17 +154,15 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
 
 // Moves the mover, which becomes `after`; for a draft that does not stay.
 void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
-  if (draft.deed == Deed::kCastles)
-    castle(wayOf(draft), delta);
-  else if (draft.deed == Deed::kSwaps)
-    delta.swap(board_, draft.from, draft.to);
-  else if (draft.deed == Deed::kDrops)
-    delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
-  else if (kindOf(after) == kindOf(board_[draft.from]) || !has(game_.royals(), kindOf(after)))
-    delta.shift(board_, draft.from, draft.to, after);
-  else  // A piece that is only moved stays royal, or not.
-    delta.set(board_, draft.to, after, Cause::kArrives),
-        delta.set(board_, draft.from, kEmpty, Cause::kLeaves);
+  if (draft.deed == Deed::kCastles) return castle(wayOf(draft), delta);
+  if (draft.deed == Deed::kSwaps) return delta.swap(board_, draft.from, draft.to);
+  if (draft.deed == Deed::kDrops)
+    return delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
+  if (kindOf(after) == kindOf(board_[draft.from]) || !has(game_.royals(), kindOf(after)))
+    return delta.shift(board_, draft.from, draft.to, after);
+  // A piece that is only moved stays royal, or not.
+  delta.set(board_, draft.to, after, Cause::kArrives);
+  delta.set(board_, draft.from, kEmpty, Cause::kLeaves);
 }
 
 // Removes the victims, or changes their side. The one on `end` is replaced by the mover.

@@ -152,7 +152,12 @@ class IniPieces : protected IniBoard {
     if (gates_) take("gating");
     if (gates_) game_.keys.emplace_back("gates", quoted(drops_ ? "also" : "only"));
     drops_ |= gates_;
-    toHand_ = takeFlag("capturesToHand") && drops_;
+    const bool toHand = takeFlag("capturesToHand");
+    // The same in a newer word, which beats what is inherited.
+    const std::string victims = take("captureType", toHand ? "hand" : "out");
+    toHand_ = victims == "hand" && drops_;
+    if (victims != "hand" && victims != "out")
+      game_.leave(fmt::format("captureType = {}", victims));
     forms_ = !takeFlag("dropLoop") && toHand_;
     immobile_ = takeFlag("immobilityIllegal");
     if (toHand_) game_.capture.emplace_back("victim", "\"hand\"");

@@ -263,6 +263,17 @@ TEST_CASE("pieces in hand are what they were before they promoted") {
   CHECK(contains(imported::description(imported::readForeign(kMini, "").value()), "hand = \"P\""));
 }
 
+TEST_CASE("captures go to the hand in the newer word, too, which counts if both are there") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto hands = [](std::string_view keys) {
+    return !importedRules(keys)->info().hands.empty();
+  };
+  CHECK(hands("[a:chess]\npieceDrops = true\ncaptureType = hand\n"));
+  CHECK_FALSE(hands("[a:chess]\ncaptureType = hand\n"));
+  CHECK_FALSE(hands("[a:crazyhouse]\ncaptureType = out\n"));
+  CHECK(contains(unsaidIn("[a:crazyhouse]\ncaptureType = prison\n"), "captureType: "));
+}
+
 // The moves are those of Fairy-Stockfish.
 TEST_CASE("a promotion is limited by the pieces on the board alone") {
   if (embeddedGames().empty()) SKIP("this build has no described games");

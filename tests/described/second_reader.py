@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Reads descriptions of games a second time, slowly, from the format's page alone, and compares.
 
-    play_described GAME SEED PLIES | second_reader.py FOLDER...
+    play_described SEED PLIES FILE... | second_reader.py FOLDER...
+    play_described again SEED PLIES FILE... | second_reader.py again FOLDER...
 
 Each line of the input is a position with every legal move and the FEN behind it, or how the game has
-ended; FOLDERs have the descriptions. Exit status 1 at the first difference.
+ended; FOLDERs have the descriptions. With `again` repetitions count, and blank lines
+stand between games. Exit status 1 at the first difference.
 """
 import sys
 import tomllib
@@ -1435,15 +1437,55 @@ def sorted_hands(fen):
     return before + ("[" + "".join(sorted(held)) + "]" if bracket else "") + after
 
 
-def compare(game, line):
-    """Nothing, or what differs."""
+class Repetition:
+    """The positions of a game so far, and for each whether its side to move is in check."""
+
+    def __init__(self, game):
+        self.past = []
+        rule, _, perpetual = game.table.get("repetition", "0 draw").partition(", ")
+        self.most, self.effect = int(rule.split()[0]), rule.split()[1]
+        self.checks_lose = perpetual == "checks lose"
+
+    @staticmethod
+    def key(fen):
+        return " ".join(fen.split()[:-2])
+
+    def count(self, fen):
+        return [key for key, _ in self.past].count(self.key(fen))
+
+    def end(self, fen, turn):
+        """Who wins because this position has occurred again, if anybody; it belongs to the past then."""
+        attacked = turn.game.mate and Turn(turn.game, turn.board, 1 - turn.side, {}, [], None).attacks()
+        self.past.append((self.key(fen), bool(attacked)))
+        if self.effect == "illegal" or self.most == 0 or self.count(fen) < self.most:
+            return None
+        first = [at for at, (key, _) in enumerate(self.past) if key == self.key(fen)][-self.most]
+        names, side = ("White", "Black"), turn.side
+        # Behind the moves of the side that has moved last stands every second position from the end.
+        lost = [self.checks_lose and all(attacked for _, attacked in self.past[:first:-1][skipped::2])
+                for skipped in (0, 1)]
+        if any(lost):
+            return "nobody" if all(lost) else names[side if lost[0] else 1 - side]
+        return {"draw": "nobody", "loss": names[side], "win": names[1 - side], "black": "Black"}[self.effect]
+
+    def allowed(self, found):
+        """The moves that no repetition forbids, of FENs by move."""
+        return {text: fen for text, fen in found.items()
+                if self.effect != "illegal" or self.count(fen) + 1 < self.most}
+
+
+def compare(game, line, past=None):
+    """Nothing, or what differs. With the past of the game repetitions count."""
     fen, *rest = line.split("\t")
     turn, clock, number = read_fen(game, fen)
+    repeated = past.end(sorted_hands(fen), turn) if past else None
     own = {text: sorted_hands(fen) for text, fen in successors(turn, clock, number).items()}
+    if past:
+        own = past.allowed(own) if repeated in (None, "nobody") else {}
     theirs = {text: sorted_hands(fen) for text, fen in
-              (part.split("=") for part in rest if "=" in part)}
-    winner = None if own else turn.end() or turn.stuck()
-    told = next((part for part in rest if "=" not in part), None)
+              (part.split("=") for part in rest if "=" in part and not part.startswith("repeated="))}
+    winner = f"repeated={repeated}" if repeated else None if own else turn.end() or turn.stuck()
+    told = next((part for part in rest if "=" not in part or part.startswith("repeated=")), None)
     if winner != told:
         return f"{fen}: here {winner} has won, there {told}"
     for text in sorted(own.keys() | theirs.keys()):
@@ -1453,12 +1495,18 @@ def compare(game, line):
 
 
 def main():
-    folders, games, plies = sys.argv[1:], {}, 0
+    again = sys.argv[1] == "again"
+    folders, games, plies, past = sys.argv[1 + again:], {}, 0, None
     for line in sys.stdin:
+        if line == "\n":
+            past = None
+            continue
         name, line = line.rstrip("\n").split("\t", 1)
         if name not in games:
             games[name] = Game(name, folders)
-        if difference := compare(games[name], line):
+        if again and not past:
+            past = Repetition(games[name])
+        if difference := compare(games[name], line, past):
             sys.exit(f"{name}: {difference}")
         plies += 1
     print(f"{plies} positions of {len(games)} games: no difference")

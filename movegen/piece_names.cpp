@@ -18,7 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"ferz", "firzan mantri crane met duchess"},
     {"rook", "rukh serpent"},
     {"chariot", "ratha right_quail giraffe"},
-    {"elephant", "fil gaja alfil"},
+    {"elephant", "fil gaja alfil mahout"},
     {"bishop", "courier falcon"},
     {"knight", "horse faras ashva vulture pheasant"},
     {"cannon_pawn", "cannon"},
@@ -27,7 +27,8 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"ranger", "lancer"},
     {"shield", "yurt"},
     {"champion", "lieutenant"},
-    {"mann", "captain"},
+    {"mann", "captain pupil"},
+    {"archer", "crossbow"},
     {"harpy", "hawk eagle"},
     {"general", "duke"},
     {"bear", "jaguar"},
@@ -79,7 +80,7 @@ std::string pictureName(const Rules& rules, Piece piece) {
 std::string drawingName(const Rules& rules, Piece piece) {
   constexpr std::string_view kRecruited = "recruited_";
   const KindInfo& kind = *rules.kind(kindOf(piece));
-  if (kind.formOf != 0)
+  if (kind.formOf != 0 && !kind.royal)
     return fmt::format("{}{}", kRecruited,
                        drawingName(rules, makePiece(ownerOf(piece), kind.formOf)));
   const std::string own = pictureName(rules, piece);

@@ -356,7 +356,7 @@ TEST_CASE("a crowd of the liveliest pieces leaves room in the list of moves") {
   for (const auto& rules : allRules()) {
     int crowds = 0;
     for (const KindInfo& kind : rules->info().kinds)
-      for (const int pace : {2, 3, 4, 5, 7, 11, 17, 37}) {
+      for (const int pace : {2, 3, 4, 5, 7, 11, 17, 37, 61}) {
         INFO(rules->info().name << ' ' << kind.name << " on every square of " << pace);
         if (kind.royal) continue;
         const Position position = crowded(*rules, kind, pace);

@@ -75,9 +75,12 @@ class SectionReader : IniMoves {
     const int most = takeNumber("extinctionPieceCount", 0);
     const int others = takeNumber("extinctionOpponentPieceCount", 0);
     const bool royal = takeFlag("extinctionPseudoRoyal"), claim = takeFlag("extinctionClaim");
-    if (value != "none" && !kinds.empty()) {
-      if (royal && value == "loss" && kinds != "*")
+    const bool mates = royal && (value == "loss" || value == "none");
+    if (!kinds.empty()) {
+      if (mates && kinds != "*")
         addRoyals(kinds, most);
+      else if (value == "none")
+        return writeMate();
       else if (value == "loss" && kinds == "*" && most == 1 && others == 2 && claim)
         addBare();
       else

@@ -69,6 +69,27 @@ TEST_CASE("two kings of Sparta are not both left attacked") {
   CHECK(includes(textsAt("spartan", "1k3k2/8/8/8/8/8/h7/4K3 b - - 0 1"), "a2b1g"));
 }
 
+TEST_CASE("a captured champion comes back as a pupil, who never becomes royal") {
+  const Rules& rules = *knownRules("xiangfu");
+  const Position taken = after(rules, "9/9/2+g1+g4/9/4R4/9/4+G1+G2/9/9[] w - - 0 1", "e5e7");
+  CHECK(formatFen(taken) == "9/9/2+g1R4/9/9/9/4+G1+G2/9/9[G] b - - 0 1");
+  CHECK(taken.royals(kBlack) == 1);
+  const auto texts = textsAt("xiangfu", "9/9/2+g6/9/9/9/4+G1+G2/9/9[G] w - - 0 1");
+  CHECK(includes(texts, "G@e2"));
+  CHECK_FALSE(includes(texts, "G@e5"));
+  CHECK_FALSE(includes(texts, "+G@e2"));
+}
+
+TEST_CASE("a piece is dropped in Xiangqihouse without check, its own or a cannon's") {
+  constexpr const char* kCannon = "4k4/9/9/9/9/9/9/4C4/9/3K5[AB] w - - 0 1";
+  const auto texts = textsAt("xiangqihouse", kCannon);
+  CHECK(includes(texts, "B@e3") == false);
+  CHECK(includes(texts, "B@g1"));
+  CHECK(includes(texts, "A@e2"));
+  CHECK_FALSE(includes(textsAt("xiangqihouse", "4k4/9/9/9/9/9/9/9/4C4/3K5[AB] w - - 0 1"), "B@e3"));
+  CHECK_FALSE(includes(textsAt("xiangqihouse", "3k5/9/9/9/9/9/9/9/9/4K4[R] w - - 0 1"), "R@d5"));
+}
+
 TEST_CASE("a piece promotes while its side has fewer of the new kind on the board") {
   CHECK(includes(textsAt("shogun", "4k3/8/8/2N5/8/8/8/4K3[B] w - - 0 1"), "c5b7+"));
   CHECK_FALSE(includes(textsAt("shogun", "4k3/8/8/2N5/8/8/8/+N3K3[B] w - - 0 1"), "c5b7+"));

@@ -1013,7 +1013,7 @@ class Turn:
     def held(self, at):
         """What a captured piece becomes in the hand."""
         letter = self.board[at].upper()
-        if letter in self.game.royals and at not in self.marks:
+        if self.game.kinds[letter].held in self.game.royals and at not in self.marks:
             return ""
         if at in self.marks:
             return next(kind.letter for kind in self.game.kinds.values()

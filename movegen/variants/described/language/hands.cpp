@@ -40,9 +40,8 @@ class HandLayout {
       return "reverts works for one kind of a game; the promoted pieces of others are kinds of "
              "their own, with hand";
     for (const Kind kind : game_.kinds())
-      if (has(game_.royals(), kind) && game_.isForm(kind))
-        return fmt::format("{}: hand: a royal piece never goes to a hand",
-                           game_.pieces[kind].letter);
+      if (game_.isForm(kind) && has(game_.royals(), game_.pieces[kind].held))
+        return fmt::format("{}: hand: no piece is royal in a hand", game_.pieces[kind].letter);
     if (game_.capture.toHand) findForms();
     hands_.discover = game_.intricate != 0 || game_.hasAuras();
     for (const Reach& reach : game_.capturing)
@@ -62,10 +61,10 @@ class HandLayout {
   }
 
  private:
-  // What captured pieces become. Royal pieces leave the game.
+  // What captured pieces become. Royal pieces leave the game, or are another kind in the hand.
   void findForms() {
     for (const Kind kind : game_.kinds()) {
-      if (has(game_.royals(), kind)) continue;
+      if (has(game_.royals(), game_.pieces[kind].held)) continue;
       hands_.becomes[kind] = hands_.becomes[kind | kMark] = game_.pieces[kind].held;
     }
     for (const Kind kind : game_.kinds())

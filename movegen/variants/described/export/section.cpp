@@ -14,41 +14,33 @@ namespace described {
 
 namespace {
 
-class SectionWriter : SectionHands {
+class SectionWriter {
  public:
-  explicit SectionWriter(const Game& game) : SectionHands(game) {}
+  explicit SectionWriter(const Game& game) : game_(game), out_(game), pieces_(game) {}
 
   ExportedSection write(std::string_view name) {
-    key("maxRank", std::to_string(game_.ranks));
-    key("maxFile", std::to_string(game_.files));
-    if (game_.ranks > 10) leave("start: Fairy-Stockfish's boards have at most 10 ranks");
-    writePieces();
+    out_.key("maxRank", std::to_string(game_.ranks));
+    out_.key("maxFile", std::to_string(game_.files));
+    if (game_.ranks > 10) out_.leave("start: Fairy-Stockfish's boards have at most 10 ranks");
+    pieces_.write(out_);
     writeStart();
     writeSteps();
     writePromotions();
-    writeHands();
+    hands_.write();
     writeCastling();
     writeGoals();
     writeCaptures();
     writeEnds();
-    const std::string renamed =
-        name == game_.name
-            ? ""
-            : fmt::format("# Fairy-Stockfish has a game {} of its own.\n", game_.name);
-    return {fmt::format("# {}\n{}{}[{}]\n{}", game_.title, needs(), renamed, name, out_), unsaid_};
+    return out_.told(name);
   }
 
  private:
   void writeStart() {
-    std::string start = game_.start;
-    if (game_.checks != 0 && start.find('+') == start.npos) {
-      std::vector<std::string_view> words = wordsOf(start);
-      const std::string checks = fmt::format("{0}+{0}", game_.checks);
+    std::vector<std::string_view> words = wordsOf(game_.start);
+    const std::string checks = fmt::format("{0}+{0}", game_.checks);
+    if (game_.checks != 0 && game_.start.find('+') == game_.start.npos)
       words.insert(words.begin() + 4, checks);
-      key("startFen", fmt::format("{}", fmt::join(words, " ")));
-      return;
-    }
-    key("startFen", start);
+    out_.key("startFen", fmt::format("{}", fmt::join(words, " ")));
   }
 
   // One region for the initial moves of all pieces.
@@ -59,34 +51,36 @@ class SectionWriter : SectionHands {
       const PieceRules& piece = game_.pieces[kind];
       bool initial = false, grants = false, passes = false, onlyTakes = false;
       for (const Path& path : piece.moves.paths[kWhite]) {
-        initial |= path.initial && !isSoldier(piece);
+        initial |= path.initial && !pieces_.isSoldier(piece);
         grants |= path.initial && path.grantsEnPassant;
         passes |= (path.modes & kEnPassant) != 0;
         onlyTakes |= path.modes == kToEnemy;
       }
-      if (passes && onlyTakes) leaveOf(piece, "en passant by some captures only");
+      if (passes && onlyTakes) out_.leaveOf(piece, "en passant by some captures only");
       if (passes) passing += lower(piece.letter);
-      if (initial && !grants && game_.enPassant) leaveOf(piece, "initial moves without en passant");
+      if (initial && !grants && game_.enPassant)
+        out_.leaveOf(piece, "initial moves without en passant");
       if (initial && first != nullptr && first->initial != piece.initial)
-        leaveOf(piece, fmt::format("initial squares other than those of {}", first->letter));
+        out_.leaveOf(piece, fmt::format("initial squares other than those of {}", first->letter));
       if (initial && first == nullptr) first = &piece;
     }
-    if (first == nullptr) return key("doubleStep", "false");
+    if (first == nullptr) return out_.key("doubleStep", "false");
     writeStepRegion(first->initial);
     if (passing.empty())
-      key("enPassantRegion", "-");
+      out_.key("enPassantRegion", "-");
     else
       unlessPawn("enPassantTypes", passing);
     // Theirs is of who captures.
     if (first->passed[kWhite].count() < game_.squares.size())
-      regions("enPassantRegion", {first->passed[kBlack], first->passed[kWhite]});
+      out_.regions("enPassantRegion", {first->passed[kBlack], first->passed[kWhite]});
   }
 
   void writeStepRegion(const Zone& zone) {
-    const Ranks ranks = ranksOf(zone);
-    if (ranks.first == 0 || ranks.first != ranks.last) return regions("doubleStepRegion", zone);
-    key("doubleStepRank", std::to_string(ranks.first));
-    if (ranks.first != 2) key("doubleStepRankMin", std::to_string(ranks.first));
+    const auto ranks = out_.ranksOf(zone);
+    if (ranks.first == 0 || ranks.first != ranks.last)
+      return out_.regions("doubleStepRegion", zone);
+    out_.key("doubleStepRank", std::to_string(ranks.first));
+    if (ranks.first != 2) out_.key("doubleStepRankMin", std::to_string(ranks.first));
   }
 
   void writePromotions() {
@@ -94,35 +88,35 @@ class SectionWriter : SectionHands {
     std::string promoting, resetting;
     for (const PieceRules& piece : game_.pieces) {
       if (piece.resets) resetting += lower(piece.letter);
-      if (piece.promotion.to == 0 || turnsBack(piece)) continue;
-      const bool form = formFor(piece) != 0;
+      if (piece.promotion.to == 0 || hands_.turnsBack(piece)) continue;
+      const bool form = hands_.formFor(piece) != 0;
       if (!form) promoting += lower(piece.letter);
-      if (first == nullptr || (formFor(*first) != 0 && !form)) first = &piece;
-      if (!form && piece.promotion.leaving) leaveOf(piece, "promotes as it leaves the zone");
-      if (differs(first->promotion, piece.promotion, form || formFor(*first) != 0))
-        leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
+      if (first == nullptr || (hands_.formFor(*first) != 0 && !form)) first = &piece;
+      if (!form && piece.promotion.leaving) out_.leaveOf(piece, "promotes as it leaves the zone");
+      if (differs(first->promotion, piece.promotion, form || hands_.formFor(*first) != 0))
+        out_.leaveOf(piece, fmt::format("promotes in another way than {}", first->letter));
     }
     unlessPawn("promotionPawnTypes", promoting);
     writeLimits();
     if (game_.clock != 0) unlessPawn("nMoveRuleTypes", resetting);
     // Pawns that cannot promote would not enter the zone.
-    if (first == nullptr) return pawn_ == 0 ? void() : regions("promotionRegion", {});
+    if (first == nullptr) return pieces_.pawn == 0 ? void() : out_.regions("promotionRegion", {});
     const Promotion& promotion = first->promotion;
-    if (formFor(*first) == 0) key("promotionPieceTypes", eachLetter(promotion.to));
-    const Ranks ranks = ranksOf(promotion.zone);
+    if (hands_.formFor(*first) == 0) out_.key("promotionPieceTypes", out_.eachLetter(promotion.to));
+    const auto ranks = out_.ranksOf(promotion.zone);
     if (ranks.first != 0 && ranks.last == game_.ranks)
-      key("promotionRank", std::to_string(ranks.first));
+      out_.key("promotionRank", std::to_string(ranks.first));
     else
-      regions("promotionRegion", promotion.zone);
-    if (promotion.byFile) leaveOf(*first, "promotes by the file");
-    if (promotion.optional[kWhite].none() || formFor(*first) != 0) return;
-    key("mandatoryPawnPromotion", "false");
+      out_.regions("promotionRegion", promotion.zone);
+    if (promotion.byFile) out_.leaveOf(*first, "promotes by the file");
+    if (promotion.optional[kWhite].none() || hands_.formFor(*first) != 0) return;
+    out_.key("mandatoryPawnPromotion", "false");
     if (promotion.optional == promotion.zone) return;
     // The rest is the last rank, where the piece could never move.
     if (promotion.illegalWithout && game_.pieces.size() > 1)
-      key("immobilityIllegal", "true");
+      out_.key("immobilityIllegal", "true");
     else
-      leaveOf(*first, "promotion that is compulsory on some squares only");
+      out_.leaveOf(*first, "promotion that is compulsory on some squares only");
   }
   static bool differs(const Promotion& a, const Promotion& b, bool forms) {
     const bool same = forms || (a.to == b.to && a.optional == b.optional);
@@ -138,12 +132,12 @@ class SectionWriter : SectionHands {
         if (!piece.promotion.limited || !has(piece.promotion.to & ~written, kind) || most >= 100)
           continue;
         if (most != piece.promotion.most[kBlack][kind] || most == 0)
-          return leaveOf(piece, "promotes to what its side has lost");
+          return out_.leaveOf(piece, "promotes to what its side has lost");
         written |= Kinds{1} << kind;
         limits += fmt::format("{}{}:{}", limits.empty() ? "" : " ",
-                              letter(game_.pieces[twinOf(kind)]), most);
+                              out_.letter(game_.pieces[pieces_.twinOf(kind)]), most);
       }
-    if (!limits.empty()) key("promotionLimit", limits);
+    if (!limits.empty()) out_.key("promotionLimit", limits);
   }
 
   void writeCastling() {
@@ -156,7 +150,7 @@ class SectionWriter : SectionHands {
       if (way.kingFrom == kNoSquare) continue;
       any = &way;
       int& goal = goals[index % 2];
-      if (goal >= 0 && goal != fileOf(way.kingTo)) leave("castling to other files for Black");
+      if (goal >= 0 && goal != fileOf(way.kingTo)) out_.leave("castling to other files for Black");
       goal = fileOf(way.kingTo);
       const char partner = lower(game_.of(way.partner).letter);
       if (partners.find(partner) == partners.npos) partners += partner;
@@ -164,82 +158,85 @@ class SectionWriter : SectionHands {
         corners[index % 2] = fileName(way.partnerFrom);
     }
     if (any == nullptr) {
-      if (game_.shuffles()) leave("shuffle: other arrays without castling");
-      return key("castling", "false");
+      if (game_.shuffles()) out_.leave("shuffle: other arrays without castling");
+      return out_.key("castling", "false");
     }
-    if (game_.shuffles()) key("chess960", "true");
+    if (game_.shuffles()) out_.key("chess960", "true");
     const int rank = rankOf(any->kingFrom);
-    key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
-    if (king_ == 0 || kindOf(any->king) != king_ || game_.dropsCastle) {
-      key("castlingKingFile", fileName(any->kingFrom));
-      key("castlingKingPiece", letter(game_.of(any->king)));
+    out_.key("castlingRank", std::to_string(1 + std::min(rank, game_.ranks - 1 - rank)));
+    if (pieces_.king == 0 || kindOf(any->king) != pieces_.king || game_.dropsCastle) {
+      out_.key("castlingKingFile", fileName(any->kingFrom));
+      out_.key("castlingKingPiece", out_.letter(game_.of(any->king)));
     }
     if (partners.size() > 1)
-      key("castlingRookPieces", partners);
-    else if (kindOf(any->partner) != rook_)
-      key("castlingRookPiece", partners);
+      out_.key("castlingRookPieces", partners);
+    else if (kindOf(any->partner) != pieces_.rook)
+      out_.key("castlingRookPiece", partners);
     for (const auto& [wing, name] : {std::pair(0u, "King"), {1u, "Queen"}}) {
       if (goals[wing] < 0) continue;
-      if (!corners[wing].empty()) key(fmt::format("castlingRook{}sideFile", name), corners[wing]);
-      key(fmt::format("castling{}sideFile", name), std::to_string(goals[wing] + 1));
+      if (!corners[wing].empty())
+        out_.key(fmt::format("castlingRook{}sideFile", name), corners[wing]);
+      out_.key(fmt::format("castling{}sideFile", name), std::to_string(goals[wing] + 1));
     }
   }
 
   void writeGoals() {
     writeRoyals();
     if (game_.scarcities.size() + (game_.bare != 0) + extinctions_ > 1)
-      leave("win: more than one number of pieces");
+      out_.leave("win: more than one number of pieces");
     for (const Scarcity& scarcity : game_.scarcities)
       writeExtinction(scarcity.wins ? "win" : "loss",
-                      scarcity.each == 0 ? "*" : eachLetter(scarcity.each), scarcity.most);
+                      scarcity.each == 0 ? "*" : out_.eachLetter(scarcity.each), scarcity.most);
     if (game_.bare != 0 && game_.bare == game_.mate) {
       writeExtinction("loss", "*", 1);
-      key("extinctionClaim", "true");
-      key("extinctionOpponentPieceCount", "2");
+      out_.key("extinctionClaim", "true");
+      out_.key("extinctionOpponentPieceCount", "2");
     } else if (game_.bare != 0) {
-      leave("win: bare");
+      out_.leave("win: bare");
     }
-    if (game_.reach.size() > 1 || game_.lines.size() > 1) leave("win: more than one zone or line");
+    if (game_.reach.size() > 1 || game_.lines.size() > 1)
+      out_.leave("win: more than one zone or line");
     for (const ReachGoal& goal : game_.reach) writeFlag(goal);
     for (const LineGoal& goal : game_.lines) {
-      key("connectN", std::to_string(goal.length));
-      if (letters(goal.kinds) != "*") key("connectPieceTypes", letters(goal.kinds));
-      if (goal.straight) key("connectDiagonal", "false");
+      out_.key("connectN", std::to_string(goal.length));
+      if (out_.letters(goal.kinds) != "*") out_.key("connectPieceTypes", out_.letters(goal.kinds));
+      if (goal.straight) out_.key("connectDiagonal", "false");
     }
-    if (game_.checks != 0) key("checkCounting", "true");
-    if (game_.noChecks) key("checking", "false");
-    if (game_.standsInCheck) key("makpongRule", "true");
+    if (game_.checks != 0) out_.key("checkCounting", "true");
+    if (game_.noChecks) out_.key("checking", "false");
+    if (game_.standsInCheck) out_.key("makpongRule", "true");
   }
 
   void writeRoyals() {
-    if (game_.royals() == 0 || king_ != 0) return;
+    if (game_.royals() == 0 || pieces_.king != 0) return;
     if (game_.take != 0 && game_.mate == 0 && std::has_single_bit(game_.take)) {
       ++extinctions_;
-      return writeExtinction("loss", letters(game_.take), 0);
+      return writeExtinction("loss", out_.letters(game_.take), 0);
     }
-    const bool one = std::has_single_bit(game_.mate) && mateAlone() && game_.mostRoyals == 1;
-    if (!one) return leave("win: royal pieces of several kinds, or two of them");
+    const bool one =
+        std::has_single_bit(game_.mate) && pieces_.mateAlone() && game_.mostRoyals == 1;
+    if (!one) return out_.leave("win: royal pieces of several kinds, or two of them");
     ++extinctions_;
-    writeExtinction("loss", letters(game_.mate), 0);
-    key("extinctionPseudoRoyal", "true");
+    writeExtinction("loss", out_.letters(game_.mate), 0);
+    out_.key("extinctionPseudoRoyal", "true");
   }
 
   void writeExtinction(std::string_view value, const std::string& kinds, int most) {
-    key("extinctionValue", value);
-    key("extinctionPieceTypes", kinds);
-    key("extinctionPieceCount", std::to_string(most));
+    out_.key("extinctionValue", value);
+    out_.key("extinctionPieceTypes", kinds);
+    out_.key("extinctionPieceCount", std::to_string(most));
   }
 
   void writeFlag(const ReachGoal& goal) {
-    const std::string kinds = letters(goal.kinds);
-    if (kinds != "*" && kinds.size() > 1) return leave("win: reach by several kinds");
-    key("flagPiece", kinds);
-    key("whiteFlag", squares(goal.zone[kWhite]));
-    key("blackFlag", squares(goal.zone[kBlack]));
-    if (goal.count > 1) key("flagPieceCount", std::to_string(goal.count));
+    const std::string kinds = out_.letters(goal.kinds);
+    if (kinds != "*" && kinds.size() > 1) return out_.leave("win: reach by several kinds");
+    out_.key("flagPiece", kinds);
+    out_.key("whiteFlag", out_.squares(goal.zone[kWhite]));
+    out_.key("blackFlag", out_.squares(goal.zone[kBlack]));
+    if (goal.count > 1) out_.key("flagPieceCount", std::to_string(goal.count));
     using When = ReachGoal::When;
-    if (goal.when == When::kSafe) return key("flagPieceSafe", "true");
-    if (goal.when != When::kArrives) key("flagMove", "true");
+    if (goal.when == When::kSafe) return out_.key("flagPieceSafe", "true");
+    if (goal.when != When::kArrives) out_.key("flagMove", "true");
   }
 
   // Explosions are those of Atomic Chess.
@@ -248,31 +245,32 @@ class SectionWriter : SectionHands {
     const bool plain =
         rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
     if (plain) return;
-    if (rule.toHand) leave("capture: victims that come to a hand, with other effects");
-    const Kinds pawns = pawn_ == 0 ? 0 : Kinds{1} << pawn_;
+    if (rule.toHand) out_.leave("capture: victims that come to a hand, with other effects");
+    const Kinds pawns = pieces_.pawn == 0 ? 0 : Kinds{1} << pieces_.pawn;
     const bool atomic = rule.mover == MoverAfter::kDies && rule.blast.text == "K" &&
-                        (rule.spared & allKinds()) == pawns && rule.by == kAllKinds;
+                        (rule.spared & out_.allKinds()) == pawns && rule.by == kAllKinds;
     if (atomic)
-      key("blastOnCapture", "true");
+      out_.key("blastOnCapture", "true");
     else
-      leave("capture: other effects than an explosion as in Atomic Chess");
+      out_.leave("capture: other effects than an explosion as in Atomic Chess");
   }
 
   void writeEnds() {
     constexpr std::string_view kStalemates[] = {"draw", "win", "loss"};
-    key("stalemateValue", kStalemates[static_cast<int>(game_.stalemate)]);
-    if (game_.mustCapture) key("mustCapture", "true");
-    key("nMoveRule", std::to_string(game_.clock / 2));
-    if (game_.clock % 2 != 0) leave("clock: an odd number of half-moves");
+    out_.key("stalemateValue", kStalemates[static_cast<int>(game_.stalemate)]);
+    if (game_.mustCapture) out_.key("mustCapture", "true");
+    out_.key("nMoveRule", std::to_string(game_.clock / 2));
+    if (game_.clock % 2 != 0) out_.leave("clock: an odd number of half-moves");
     const RepetitionRule& rule = game_.repetition;
-    key("nFoldRule", std::to_string(rule.limits() ? rule.occurrence : 0));
+    out_.key("nFoldRule", std::to_string(rule.limits() ? rule.occurrence : 0));
     using Effect = RepetitionRule::Effect;
-    if (rule.limits() && rule.effect == Effect::kForbidden) leave("repetition that is illegal");
+    if (rule.limits() && rule.effect == Effect::kForbidden)
+      out_.leave("repetition that is illegal");
     // Theirs is of who is to move then, or of White.
     const bool loss = rule.effect == Effect::kMoverWins || rule.effect == Effect::kBlackWins;
-    key("nFoldValue", rule.effect == Effect::kMoverLoses ? "win" : loss ? "loss" : "draw");
-    if (rule.effect == Effect::kBlackWins) key("nFoldValueAbsolute", "true");
-    if (rule.checksLose) key("perpetualCheckIllegal", "true");
+    out_.key("nFoldValue", rule.effect == Effect::kMoverLoses ? "win" : loss ? "loss" : "draw");
+    if (rule.effect == Effect::kBlackWins) out_.key("nFoldValueAbsolute", "true");
+    if (rule.checksLose) out_.key("perpetualCheckIllegal", "true");
     if (game_.counting.any()) writeCounting();
   }
 
@@ -285,10 +283,22 @@ class SectionWriter : SectionHands {
     for (const auto& [name, known] : {std::pair("makruk", "2 8 1 16 2 22 2 32 1 44 1 64 64 0"),
                                       {"cambodian", "2 7 1 15 2 21 2 31 1 43 1 63 63 3"},
                                       {"asean", "1 16 1 44 1 64 0 0"}})
-      if (limits == known) return key("countingRule", name);
-    leave("counting: other limits than those of Makruk, Cambodian or ASEAN Chess");
+      if (limits == known) return out_.key("countingRule", name);
+    out_.leave("counting: other limits than those of Makruk, Cambodian or ASEAN Chess");
   }
 
+  // A set of kinds that is the pawn by default.
+  void unlessPawn(const std::string& name, const std::string& kinds) {
+    const Kind pawn = pieces_.pawn;
+    if (kinds != (pawn == 0 ? "" : out_.letter(game_.pieces[pawn])))
+      out_.key(name, kinds.empty() ? "-" : kinds);
+  }
+  static std::string fileName(Square square) { return {static_cast<char>('a' + fileOf(square))}; }
+
+  const Game& game_;
+  SectionLines out_;
+  SectionPieces pieces_;
+  SectionHands hands_{game_, pieces_, out_};
   int extinctions_ = 0;
 };
 

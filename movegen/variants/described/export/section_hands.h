@@ -6,9 +6,10 @@ namespace ximaera::described {
 
 /// The lines of a section that tell of hands, drops and promoted forms. Only section.cpp includes
 /// this.
-class SectionHands : protected SectionPieces {
- protected:
-  using SectionPieces::SectionPieces;
+class SectionHands {
+ public:
+  SectionHands(const Game& game, const SectionPieces& pieces, SectionLines& out)
+      : game_(game), pieces_(pieces), out_(out) {}
 
   // The promoted form that a kind becomes; 0 if it becomes other kinds.
   Kind formFor(const PieceRules& piece) const {
@@ -22,23 +23,24 @@ class SectionHands : protected SectionPieces {
     return kind != 0 && game_.isForm(kind) && piece.promotion.to == Kinds{1} << piece.held;
   }
 
-  void writeHands() {
+  void write() {
     for (const Kind kind : game_.kinds())
       if (!game_.hands.runs.empty() && isHeld(kind)) held_.push_back(kind);
     if (held_.empty()) return;
-    if (!game_.hands.gatesOnly) key("pieceDrops", "true");
-    if (game_.hands.gates) key("gating", "true");
-    if (game_.hands.gates) key("seirawanGating", "true");
-    if (game_.dropsCastle) key("castlingDroppedPiece", "true");
-    if (game_.capture.toHand) key("capturesToHand", "true");
-    if (game_.capture.toHand && game_.capture.by != kAllKinds) leave("capture: by some kinds only");
-    if (game_.mustDrop) key("mustDrop", "true");
+    if (!game_.hands.gatesOnly) out_.key("pieceDrops", "true");
+    if (game_.hands.gates) out_.key("gating", "true");
+    if (game_.hands.gates) out_.key("seirawanGating", "true");
+    if (game_.dropsCastle) out_.key("castlingDroppedPiece", "true");
+    if (game_.capture.toHand) out_.key("capturesToHand", "true");
+    if (game_.capture.toHand && game_.capture.by != kAllKinds)
+      out_.leave("capture: by some kinds only");
+    if (game_.mustDrop) out_.key("mustDrop", "true");
     immobile_ = std::ranges::any_of(held_, [&](Kind kind) {
       const Zone stuck = stuckSquares(game_, game_.pieces[kind]);
-      return kind != pawn_ && stuck[kWhite].any() &&
+      return kind != pieces_.pawn && stuck[kWhite].any() &&
              (stuck[kWhite] & game_.pieces[kind].drops.zone[kWhite]).none();
     });
-    if (immobile_) key("immobilityIllegal", "true");
+    if (immobile_) out_.key("immobilityIllegal", "true");
     writeForms();
     writeRegions();
     writeConditions();
@@ -66,29 +68,31 @@ class SectionHands : protected SectionPieces {
         continue;
       }
       if (form == 0) {
-        if ((promotion.to & forms()) != 0) leaveOf(piece, "promotes to the form of another kind");
+        if ((promotion.to & forms()) != 0)
+          out_.leaveOf(piece, "promotes to the form of another kind");
         keeps |= promotion.to != 0 && !promotion.reverts && game_.capture.toHand;
         continue;
       }
-      pairs += fmt::format(" {}:{}", letter(piece), letter(game_.pieces[twinOf(form)]));
+      pairs += fmt::format(" {}:{}", out_.letter(piece),
+                           out_.letter(game_.pieces[pieces_.twinOf(form)]));
       (promotion.optional[kWhite].none() ? must : may) = true;
       const bool complete =
           promotion.optional[kWhite].none() ||
           ((promotion.optional[kWhite] ^ movable(kind)[kWhite]) & promotion.zone[kWhite]).none();
-      if (!complete) leaveOf(piece, "promotion that is compulsory on some squares only");
+      if (!complete) out_.leaveOf(piece, "promotion that is compulsory on some squares only");
       const bool everywhere = promotion.zone[kWhite].count() == game_.squares.size();
-      if (kind == pawn_ || (!promotion.leaving && !everywhere))
-        leaveOf(piece, "a form without a leaving promotion");
+      if (kind == pieces_.pawn || (!promotion.leaving && !everywhere))
+        out_.leaveOf(piece, "a form without a leaving promotion");
     }
     if (keeps && pairs.empty())
-      key("dropLoop", "true");
+      out_.key("dropLoop", "true");
     else if (keeps)
-      leave("promotes: pieces that stay promoted in the hand, beside forms");
+      out_.leave("promotes: pieces that stay promoted in the hand, beside forms");
     if (pairs.empty()) return;
-    key("promotedPieceType", pairs.substr(1));
-    if (back) key("pieceDemotion", "true");
-    if (must) key("mandatoryPiecePromotion", "true");
-    if (must && may) leave("promotes: forms of which only some are compulsory");
+    out_.key("promotedPieceType", pairs.substr(1));
+    if (back) out_.key("pieceDemotion", "true");
+    if (must) out_.key("mandatoryPiecePromotion", "true");
+    if (must && may) out_.leave("promotes: forms of which only some are compulsory");
   }
   Kinds forms() const {
     Kinds all = 0;
@@ -104,31 +108,30 @@ class SectionHands : protected SectionPieces {
     for (const Square square : game_.squares) all.set(square);
     for (const Kind kind : held_)
       for (const Side side : {kWhite, kBlack}) region[side] |= game_.pieces[kind].drops.zone[side];
-    const bool pawnsAlone = held_ == std::vector<Kind>{pawn_};
+    const bool pawnsAlone = held_ == std::vector<Kind>{pieces_.pawn};
     if (region != Zone{all, all} && !pawnsAlone) {
-      key("whiteDropRegion", squares(region[kWhite]));
-      key("blackDropRegion", squares(region[kBlack]));
+      out_.key("whiteDropRegion", out_.squares(region[kWhite]));
+      out_.key("blackDropRegion", out_.squares(region[kBlack]));
     }
     for (const Kind kind : held_) {
       const PieceRules& piece = game_.pieces[kind];
       Zone expected = pawnsAlone ? Zone{all, all} : region;
       for (const Side side : {kWhite, kBlack})
         expected[side] &= piece.zone[side] & movable(kind)[side];
-      if (kind == pawn_) keepPawns(piece, expected);
-      if (expected != piece.drops.zone) leaveOf(piece, "drops on other squares than other pieces");
+      if (kind == pieces_.pawn) keepPawns(piece, expected);
+      if (expected != piece.drops.zone)
+        out_.leaveOf(piece, "drops on other squares than other pieces");
     }
   }
 
   void keepPawns(const PieceRules& pawn, Zone& expected) {
     Zone first;
-    for (const Square square : game_.squares) {
-      if (rankOf(square) == 0) first[kWhite].set(square);
-      if (rankOf(square) == game_.ranks - 1) first[kBlack].set(square);
-    }
+    for (const Square square : game_.squaresOfRank(0)) first[kWhite].set(square);
+    for (const Square square : game_.squaresOfRank(game_.ranks - 1)) first[kBlack].set(square);
     for (const auto& [zone, name] :
          {std::pair(first, "firstRankPawnDrops"), {promotionZone(), "promotionZonePawnDrops"}}) {
       if ((pawn.drops.zone[kWhite] & zone[kWhite]).any())
-        key(name, "true");
+        out_.key(name, "true");
       else
         for (const Side side : {kWhite, kBlack}) expected[side] &= ~zone[side];
     }
@@ -144,22 +147,22 @@ class SectionHands : protected SectionPieces {
     const auto drops = [&](Kind kind) -> const Drops& { return game_.pieces[kind].drops; };
     const auto forms = count([&](Kind kind) { return game_.formOf(kind) != 0; });
     const auto asForms = count([&](Kind kind) { return drops(kind).asForm; });
-    if (asForms != 0) key("dropPromoted", "true");
-    if (asForms != 0 && asForms != forms) leave("drops: form of some kinds only");
+    if (asForms != 0) out_.key("dropPromoted", "true");
+    if (asForms != 0 && asForms != forms) out_.leave("drops: form of some kinds only");
     const auto checks = count([&](Kind kind) { return drops(kind).noCheck; });
-    if (checks == std::ssize(held_)) key("dropChecks", "false");
-    if (checks != 0 && checks != std::ssize(held_)) leave("drops: check by some kinds only");
+    if (checks == std::ssize(held_)) out_.key("dropChecks", "false");
+    if (checks != 0 && checks != std::ssize(held_)) out_.leave("drops: check by some kinds only");
     if (count([&](Kind kind) { return drops(kind).perFile != 0; }) > 1)
-      leave("drops: per_file of more than one kind");
+      out_.leave("drops: per_file of more than one kind");
     for (const Kind kind : held_) {
       const PieceRules& piece = game_.pieces[kind];
-      const bool shogiPawn = isCalled(kind, "shogiPawn");
-      if (piece.drops.noMate && shogiPawn) key("shogiPawnDropMateIllegal", "true");
-      if (piece.drops.noMate && !shogiPawn) leaveOf(piece, "drops that may not mate");
+      const bool shogiPawn = pieces_.isCalled(kind, "shogiPawn");
+      if (piece.drops.noMate && shogiPawn) out_.key("shogiPawnDropMateIllegal", "true");
+      if (piece.drops.noMate && !shogiPawn) out_.leaveOf(piece, "drops that may not mate");
       if (piece.drops.perFile != 0) writePerFile(piece, shogiPawn);
       if (!piece.drops.unlike) continue;
-      key("dropOppositeColoredBishop", "true");
-      if (!isCalled(kind, "bishop")) leaveOf(piece, "drops on unlike colours");
+      out_.key("dropOppositeColoredBishop", "true");
+      if (!pieces_.isCalled(kind, "bishop")) out_.leaveOf(piece, "drops on unlike colours");
     }
   }
 
@@ -167,14 +170,17 @@ class SectionHands : protected SectionPieces {
   void writePerFile(const PieceRules& piece, bool shogiPawn) {
     const int most = piece.drops.perFile;
     if (shogiPawn && most == 1) {
-      key("shogiDoubledPawn", "false");
-      out_ += fmt::format("dropNoDoubled = {}\n", letter(piece));
+      out_.key("shogiDoubledPawn", "false");
+      out_.line("dropNoDoubled", out_.letter(piece));
       return;
     }
-    key("dropNoDoubled", letter(piece));
-    if (most != 1) key("dropNoDoubledCount", std::to_string(most));
+    out_.key("dropNoDoubled", out_.letter(piece));
+    if (most != 1) out_.key("dropNoDoubledCount", std::to_string(most));
   }
 
+  const Game& game_;
+  const SectionPieces& pieces_;
+  SectionLines& out_;
   /// The kinds that can be in hand.
   std::vector<Kind> held_;
   /// No piece is dropped where it could never move.

@@ -5,28 +5,37 @@
 #include <algorithm>
 
 #include "movegen/text/words.h"
+#include "movegen/variants/described/described.h"
 #include "movegen/variants/described/export/fairy_names.h"
 #include "movegen/variants/described/language/game.h"
 
 namespace ximaera::described {
 
-/// The lines of a section. Only section.cpp includes this.
+/// The lines of a section of a game, in its terms, and what they cannot say.
 class SectionLines {
- protected:
+ public:
   explicit SectionLines(const Game& game) : game_(game) {}
 
-  void key(std::string_view name, std::string_view value) {
+  /// The section as it is told so far, with comments above it.
+  ExportedSection told(std::string_view name) const {
+    const std::string renamed =
+        name == game_.name
+            ? ""
+            : fmt::format("# Fairy-Stockfish has a game {} of its own.\n", game_.name);
+    return {fmt::format("# {}\n{}{}[{}]\n{}", game_.title, needs(), renamed, name, out_), unsaid_};
+  }
+
+  /// A line that no version stumbles over.
+  void line(std::string_view name, std::string_view value) {
     out_ += fmt::format("{} = {}\n", name, value);
+  }
+  void key(std::string_view name, std::string_view value) {
+    line(name, value);
     const FairyVersion version = fairyVersionOf(name, value);
     if (version > version_) newest_.clear();
     if (version < version_ || version == FairyVersion::k11) return;
     version_ = version;
     newest_ += fmt::format("{}{}", newest_.empty() ? "" : ", ", name);
-  }
-  /// The version that reads all keys, and the keys that need it.
-  std::string needs() const {
-    return fmt::format("# For {} or later{}{}.\n", nameOf(version_),
-                       newest_.empty() ? "" : ", because of ", newest_);
   }
   void leave(std::string what) { unsaid_.push_back(std::move(what)); }
   void leaveOf(const PieceRules& piece, std::string_view what) {
@@ -78,7 +87,13 @@ class SectionLines {
     }
     return found;
   }
-  static std::string fileName(Square square) { return {static_cast<char>('a' + fileOf(square))}; }
+
+ private:
+  /// The version that reads all keys, and the keys that need it.
+  std::string needs() const {
+    return fmt::format("# For {} or later{}{}.\n", nameOf(version_),
+                       newest_.empty() ? "" : ", because of ", newest_);
+  }
 
   const Game& game_;
   std::string out_, newest_;

@@ -11,16 +11,17 @@
 
 namespace ximaera::described {
 
-/// The lines of a section that name its pieces. Only section.cpp includes this.
-class SectionPieces : protected SectionLines {
- protected:
-  explicit SectionPieces(const Game& game) : SectionLines(game) {}
-
-  void writePieces() {
+/// The pieces of a game as Fairy-Stockfish knows them, and the lines of a section that name them.
+class SectionPieces {
+ public:
+  explicit SectionPieces(const Game& game) : game_(game) {
     findKing();
     findNames();
+  }
+
+  void write(SectionLines& out) {
     for (const Kind kind : game_.kinds())
-      if (twinOf(kind) == kind) writePiece(kind);
+      if (twinOf(kind) == kind) writePiece(out, kind);
   }
 
   // The kind as which Fairy-Stockfish knows a kind: for a promoted form the first that moves like
@@ -30,7 +31,7 @@ class SectionPieces : protected SectionLines {
     if (game_.isForm(form))
       for (const Kind kind : game_.kinds()) {
         const auto& other = game_.pieces[kind];
-        if (kind != king_ && other.promotion.to == 0 && other.zone == own.zone &&
+        if (kind != king && other.promotion.to == 0 && other.zone == own.zone &&
             fairyBetza(other.moves) == fairyBetza(own.moves))
           return kind;
       }
@@ -56,15 +57,9 @@ class SectionPieces : protected SectionLines {
     return first;
   }
 
-  // A set of kinds that is the pawn by default.
-  void unlessPawn(const std::string& name, const std::string& kinds) {
-    const std::string pawn(pawn_ == 0 ? "" : letter(game_.pieces[pawn_]));
-    if (kinds != pawn) key(name, kinds.empty() ? "-" : kinds);
-  }
-
   bool isCalled(Kind kind, std::string_view name) const { return names_[kind] == name; }
 
-  Kind king_ = 0, pawn_ = 0, rook_ = 0;
+  Kind king = 0, pawn = 0, rook = 0;
 
  private:
   // A kind of which each side with royal pieces has one, and mate decides. Explosions need others.
@@ -75,34 +70,38 @@ class SectionPieces : protected SectionLines {
             return game_.startCount[side][kind] + game_.startHand[side][kind] ==
                    int{game_.hasRoyals[side]};
           }))
-        king_ = kind;
+        king = kind;
   }
 
-  void writePiece(Kind kind) {
+  void writePiece(SectionLines& out, Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
     const std::string moves = fairyBetza(piece.moves).value_or("");
-    if (!fairyBetza(piece.moves)) leaveOf(piece, fmt::format("moves = {}", piece.moves.text));
+    if (!fairyBetza(piece.moves)) out.leaveOf(piece, fmt::format("moves = {}", piece.moves.text));
     std::string name = names_[kind];
     if (name.empty())
-      name = writeCustom(piece, moves);
+      name = writeCustom(out, piece, moves);
     else
-      key(name, letter(piece) + (name == "king" && moves != fairyText("K") ? ":" + moves : ""));
+      out.key(name,
+              out.letter(piece) + (name == "king" && moves != fairyText("K") ? ":" + moves : ""));
     if (name == "soldier")
-      key("soldierPromotionRank", std::to_string(firstRank(piece.initial[kWhite])));
+      out.key("soldierPromotionRank", std::to_string(firstRank(piece.initial[kWhite])));
     name[0] = upper(name[0]);
-    if (piece.zone[kWhite].count() < game_.squares.size()) mobility(name, piece.zone);
-    writePowers(kind);
+    if (piece.zone[kWhite].count() < game_.squares.size()) {
+      out.key("mobilityRegionWhite" + name, out.squares(piece.zone[kWhite]));
+      out.key("mobilityRegionBlack" + name, out.squares(piece.zone[kBlack]));
+    }
+    writePowers(out, kind);
   }
 
   // Versions that do not know such pieces crash where a letter of the FEN is no piece of theirs.
   // They are given another piece, whose letter the custom piece takes in newer versions.
-  std::string writeCustom(const PieceRules& piece, const std::string& moves) {
+  std::string writeCustom(SectionLines& out, const PieceRules& piece, const std::string& moves) {
     const auto other = std::ranges::find_if_not(
         kPlainFairyPieces, [&](const FairyPiece& fairy) { return isUsed(fairy.name); });
     spares_.push_back(other->name);
-    key(other->name, letter(piece));
+    out.key(other->name, out.letter(piece));
     const std::string name = fmt::format("customPiece{}", spares_.size());
-    key(name, fmt::format("{}:{}", letter(piece), moves));
+    out.key(name, fmt::format("{}:{}", out.letter(piece), moves));
     return name;
   }
   bool isUsed(std::string_view name) const {
@@ -115,13 +114,13 @@ class SectionPieces : protected SectionLines {
     for (const Kind kind : game_.kinds()) {
       if (twinOf(kind) != kind) continue;
       names_[kind] = nameFor(kind);
-      if (names_[kind] == "pawn") pawn_ = kind;
-      if (names_[kind] == "rook") rook_ = kind;
+      if (names_[kind] == "pawn") pawn = kind;
+      if (names_[kind] == "rook") rook = kind;
     }
   }
   std::string nameFor(Kind kind) const {
     const PieceRules& piece = game_.pieces[kind];
-    if (kind == king_) return "king";
+    if (kind == king) return "king";
     if (isSoldier(piece)) return "soldier";
     if (isPawn(piece)) return "pawn";
     const auto moves = fairyBetza(piece.moves);
@@ -131,11 +130,6 @@ class SectionPieces : protected SectionLines {
         return std::string(fairy.name);
     return {};
   }
-  void mobility(const std::string& name, const Zone& zone) {
-    key("mobilityRegionWhite" + name, squares(zone[kWhite]));
-    key("mobilityRegionBlack" + name, squares(zone[kBlack]));
-  }
-
   // Moves in the dialect of Fairy-Stockfish.
   static std::string fairyText(std::string_view betza) {
     return betza.empty() ? "" : fairyBetza(readBetza(betza).value()).value_or("?");
@@ -143,38 +137,41 @@ class SectionPieces : protected SectionLines {
 
   // A pawn, which promotes if anything does.
   bool isPawn(const PieceRules& piece) const {
-    const auto like = [&](std::string_view pawn) {
-      return fairyBetza(piece.moves) == fairyText(pawn);
+    const auto like = [&](std::string_view moves) {
+      return fairyBetza(piece.moves) == fairyText(moves);
     };
     const bool promotes =
         piece.promotion.to != 0 || std::ranges::all_of(game_.pieces, [](const PieceRules& other) {
           return other.promotion.to == 0;
         });
-    return pawn_ == 0 && promotes && (like("fmWfceFifmnD") || (like("fmWfcF") && !steps()));
+    return pawn == 0 && promotes && (like("fmWfceFifmnD") || (like("fmWfcF") && !steps()));
   }
   // Kings that may not face each other are the only power that the format has.
-  void writePowers(Kind kind) {
+  void writePowers(SectionLines& out, Kind kind) {
     const PieceRules& piece = game_.pieces[kind];
-    const bool faces = kind == king_ && piece.shoots.touches == Kinds{1} << kind &&
+    const bool faces = kind == king && piece.shoots.touches == Kinds{1} << kind &&
                        (piece.shoots.by.text == "fcR" || piece.shoots.by.text == "cR" ||
                         piece.shoots.by.text == "cfR");
-    if (faces) key("flyingGeneral", "true");
-    const bool sparing = isCalled(kind, kSparing) && (~piece.touches & allKinds()) == Kinds{1}
-                                                                                          << kind;
-    if (piece.touches != kAllKinds && !sparing) leaveOf(piece, "moves that spare some kinds");
-    if (!piece.shoots.by.empty() && !faces) leaveOf(piece, "shoots");
-    if (!piece.recruits.by.empty()) leaveOf(piece, "recruits");
-    if (!piece.swaps.by.empty()) leaveOf(piece, "swaps");
-    if (!piece.destroys.by.empty()) leaveOf(piece, "destroys");
-    if (!piece.freezes.by.empty()) leaveOf(piece, "freezes");
-    if (!piece.shields.by.empty()) leaveOf(piece, "shields");
-    if (piece.takes.any()) leaveOf(piece, "takes");
-    if (piece.iron) leaveOf(piece, "iron");
+    if (faces) out.key("flyingGeneral", "true");
+    const bool sparing =
+        isCalled(kind, kSparing) && (~piece.touches & out.allKinds()) == Kinds{1} << kind;
+    if (piece.touches != kAllKinds && !sparing) out.leaveOf(piece, "moves that spare some kinds");
+    if (!piece.shoots.by.empty() && !faces) out.leaveOf(piece, "shoots");
+    for (const auto& [power, name] :
+         {std::pair<const Power&, std::string_view>(piece.recruits, "recruits"),
+          {piece.swaps, "swaps"},
+          {piece.destroys, "destroys"},
+          {piece.freezes, "freezes"},
+          {piece.shields, "shields"}})
+      if (!power.by.empty()) out.leaveOf(piece, name);
+    if (piece.takes.any()) out.leaveOf(piece, "takes");
+    if (piece.iron) out.leaveOf(piece, "iron");
   }
 
   /// The only piece that spares any: others of its kind.
   static constexpr std::string_view kSparing = "janggiCannon";
 
+  const Game& game_;
   std::array<std::string, kMaxKinds> names_;
   /// The names that stand in for custom pieces.
   std::vector<std::string_view> spares_;

@@ -114,10 +114,10 @@ std::optional<Move> dropTried(std::string_view small, const Position& position) 
   return Move{from, *to, static_cast<std::uint8_t>(form ? '+' : '\0'), kNoSquare};
 }
 
-// Whether squares and the + or - behind them, "b2b3+", name a promotion to a form, or a turn back.
-bool namesTurn(std::string_view squares, char turn, const Position& position, Move move) {
-  return turn != 0 && move.letter() == turn &&
-         position.rules().format(position, move) == fmt::format("{}{}", squares, turn);
+bool givesCheck(Position position, Move move) {
+  Undo undo;
+  position.make(move, undo);
+  return position.rules().exposed(position, position.side());
 }
 
 // Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
@@ -130,10 +130,11 @@ bool describes(std::string_view san, const Position& position, Move move) {
     san.remove_suffix(1);
   }
   if (!takeEnd(san, squareName(move.to))) return false;
-  const char letter = kindLetter(position, move.from);
-  const bool pawn = letter == 'P';
-  if (san.starts_with(letter))
-    san.remove_prefix(1);
+  const Rules& rules = position.rules();
+  const std::string kind = kindText(rules.info(), *rules.kind(kindOf(position[move.from])));
+  const bool pawn = kind == "P";
+  if (san.starts_with(kind))
+    san.remove_prefix(kind.size());
   else if (!pawn)
     return false;
   const std::string from = squareName(move.from);
@@ -292,28 +293,48 @@ MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), t
   castling_ = takeCastling(gate);
   if (castling_ != 0) gate_ = gate;
   named_ = squaresOf(plain_, rules);
+  if (named_ && rules.info().hasForms() && turn_ != 0 && named_->letter() == 0)
+    named_->suffix = static_cast<std::uint8_t>(turn_);
 }
 
 std::optional<Move> MoveText::namedAmong(const Position& position, const MoveList& legal) const {
   for (const Move move : legal)
-    if (namesDrop(small_, position, move) || namesTurn(small_, turn_, position, move)) return move;
+    if (namesDrop(small_, position, move)) return move;
   if (!named_) return std::nullopt;
   if (legal.contains(*named_)) return named_;
+  if (named_->letter() == '+') {
+    const Move plain{named_->from, named_->to, 0, kNoSquare};
+    return legal.contains(plain) && givesCheck(position, plain) ? std::optional(plain)
+                                                                : std::nullopt;
+  }
   return position.info().shuffles() ? castlingTo(position, *named_, legal)
                                     : castlingWith(position, *named_, legal);
 }
 
 std::vector<Move> MoveText::meantAmong(const Position& position, const MoveList& legal) const {
   if (const auto move = namedAmong(position, legal)) return {*move};
-  std::vector<Move> meant, promotions;
+  std::vector<Move> meant;
   for (const Move move : legal)
     if (castling_ != 0 ? castlesAt(position, move, castling_, gate_)
-                       : describes(plain_, position, move))
-      (move.letter() == '+' ? promotions : meant).push_back(move);
-  // Where nothing promotes, the + tells of a check.
-  if (turn_ == '+' && !promotions.empty()) meant = promotions;
+                       : !named_ && describes(plain_, position, move))
+      meant.push_back(move);
+  keepTurns(position, meant);
+  if (meant.size() != 1)
+    for (const Move move : legal)
+      if (textForPeople(position, move) == text_) return {move};
   sortByText(position, meant);
   return meant;
+}
+
+// In games with promoted forms a + is a promotion, or else tells of a check.
+void MoveText::keepTurns(const Position& position, std::vector<Move>& moves) const {
+  const auto isTurn = [](Move move) { return move.letter() == '+'; };
+  const bool some = std::ranges::any_of(moves, isTurn);
+  if (turn_ != '+' || !rules_.info().hasForms())
+    std::erase_if(moves, isTurn);
+  else
+    std::erase_if(moves,
+                  [&](Move move) { return some ? !isTurn(move) : !givesCheck(position, move); });
 }
 
 std::vector<Move> MoveText::tries(const Position& position) const {

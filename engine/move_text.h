@@ -18,7 +18,8 @@ namespace ximaera {
 /// notation of the PGN standard ("Nbd2", "exd6 e.p.", "e8=Q+"), with or without marks of capture
 /// and check. In SAN a piece has its letter of the FEN, a P has none; it works in every game for
 /// moves of one piece. In games with promoted forms a + at the end is a promotion if there is one
-/// ("Bh8+"), and Shogi's squares are read ("P*5e", "7g7f").
+/// ("Bh8+"), else a check, and Shogi's squares are read ("P*5e", "7g7f", "+R-5d"). What
+/// textForPeople() writes is read in every game.
 class MoveText {
  public:
   /// The rules and the text must outlive it.
@@ -39,6 +40,8 @@ class MoveText {
   bool isForeign() const;
 
  private:
+  void keepTurns(const Position& position, std::vector<Move>& moves) const;
+
   const Rules& rules_;
   std::string_view text_;
   /// The text without marks, and the same in lower case; empty if it is too long for a move.
@@ -79,7 +82,7 @@ bool castles(const Position& position, Move move, Step towards);
 Square castlingGoal(const Position& position, Move move);
 
 /// A legal move with the letter of its piece, which a P has not: in chess SAN ("Nbd2"), elsewhere
-/// before our notation ("Lc1d2"). readMove() reads both, but of a move of two pieces.
+/// before our notation ("Lc1d2").
 std::string textForPeople(const Position& position, Move move);
 /// The same of the moves of a line.
 std::vector<std::string> textsForPeople(Position position, std::span<const Move> line);

@@ -34,6 +34,7 @@ Error illegal(std::string_view line, std::string_view reason) {
 }
 
 std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
+  if (legal.contains(pair)) return "it can be played";
   if (!legal.contains(firstOf(pair))) return whyRefused(game, firstOf(pair));
   if (!legal.contains(secondOf(pair))) return whyRefused(game, secondOf(pair));
   return "these two do not move so together";

@@ -5,9 +5,11 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/known.h"
 
 using namespace ximaera;
+using test::contains;
 
 TEST_CASE("an illegal move is shown in squares, for every piece that may be meant") {
   using Tries = std::vector<std::string>;
@@ -60,10 +62,17 @@ TEST_CASE("in Shogi a + promotes, = does not, and Shogi's own squares are read")
     CHECK(meant(bishop, text) == "b2h8");
   }
   // It gives check, and cannot promote.
-  CHECK(meant(bishop, "Be5+") == "b2e5");
+  CHECK(meant("4k4/9/9/9/9/1B7/9/9/4K4[] w - - 0 1", "Ba5+") == "b4a5");
   for (const char* text : {"P*5e", "P@e5", "P*e5", "P@5e"}) CHECK(meant(bishop, text) == "P@e5");
   CHECK(meant("4k4/6P2/9/9/9/9/9/9/4K4[] w - - 0 1", "Pg9+") == "g8g9+");
   CHECK(meant(bishop, "8h2j+") == "'8h2j+' is illegal");
+  // Neither a promotion nor a check.
+  for (const char* text : {"Be5+", "b2d4+", "8h6f+"})
+    CHECK(contains(meant(bishop, text), "illegal"));
+  const char* dragon = "8k/9/9/9/9/4+R4/9/9/4K4[] w - - 0 1";
+  for (const char* text : {"+Re4e6", "+R-5d", "+R5f-5d", "+Re6"})
+    CHECK(meant(dragon, text) == "e4e6");
+  CHECK(contains(meant(dragon, "Re6"), "illegal"));
   // Elsewhere these are no squares.
   CHECK_FALSE(MoveText(*findRules("chess"), "7g7f").named().has_value());
 }
@@ -76,6 +85,23 @@ TEST_CASE("SAN and texts that are not moves have no squares") {
     CHECK_FALSE(MoveText(chess, text).named().has_value());
   }
   CHECK_FALSE(MoveText(chess, std::string(60000, 'e')).named().has_value());
+}
+
+TEST_CASE("what is written for people is read in every game") {
+  std::mt19937 random(11);
+  const Variants variants;
+  for (const VariantPtr& variant : variants.all()) {
+    Game game(variant->rules());
+    for (int ply = 0; ply < 60 && !game.legal().empty(); ++ply) {
+      const Move move = game.legal()[random() % game.legal().size()];
+      const std::string text = textForPeople(game.position(), move);
+      CAPTURE(variant->name(), formatFen(game.position()), text);
+      const auto read = readMove(game, text);
+      REQUIRE(read);
+      CHECK(*read == move);
+      game.play(move);
+    }
+  }
 }
 
 TEST_CASE("records of other games than chess have our notation") {

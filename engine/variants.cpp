@@ -36,11 +36,18 @@ const std::vector<VariantPtr>& builtIn() {
   return all;
 }
 
+// What lichess and pychess call games, but for their titles and our names.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"chess", "standard"}, {"3check", "threecheck"}, {"seirawan", "schess"}};
+
 // The significant part of a name: letters and digits, in lower case.
 std::string plain(std::string_view text) {
   std::string letters;
   for (const char letter : text)
-    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) letters += lower(letter);
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0)
+      letters += lower(letter);
+    else if (letter == '+')
+      letters += "plus";
   return letters;
 }
 
@@ -48,8 +55,8 @@ std::vector<std::string> plainNames(const Variant& variant) {
   const VariantInfo& info = variant.info();
   std::vector<std::string> names{plain(info.name), plain(info.title), plain(variant.shortTitle()),
                                  plain(variant.xboardName())};
-  // Other programs call chess so.
-  if (variant.xboardName() == "normal") names.emplace_back("standard");
+  for (const auto& [name, other] : kOtherNames)
+    if (name == variant.name()) names.emplace_back(other);
   return names;
 }
 

@@ -44,9 +44,9 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
 std::string withCapital(std::string_view line) {
   std::string text = trimmed(line).starts_with('@') ? "P" : "";
   for (const std::string_view word : wordsOf(line)) text += word;
-  if (!text.empty()) text[0] = upper(text[0]);
-  for (std::size_t at = 1; at < text.size(); ++at)
-    text[at] = text[at] == '*' ? '@' : lower(text[at]);
+  const std::size_t first = text.starts_with('+') ? 1 : 0;
+  for (std::size_t at = first; at < text.size(); ++at)
+    text[at] = at == first ? upper(text[at]) : text[at] == '*' ? '@' : lower(text[at]);
   return text;
 }
 
@@ -74,6 +74,8 @@ bool looksLikeSan(const VariantInfo& info, std::string_view text) {
 // Why a text in SAN describes no piece: there is no such kind, or none on the board. Nothing if
 // that is not the reason.
 std::optional<std::string> whyNobody(const Game& game, std::string_view san) {
+  san.remove_prefix(san.starts_with('+') ? 1 : 0);
+  san = san.substr(0, san.find_last_not_of("+#!?") + 1);
   const Rules& rules = game.rules();
   const Position& position = game.position();
   const std::string square = lowered(san);

@@ -95,7 +95,9 @@ std::vector<Move> examplesOfLetters(const Game& game, Square square) {
 const KindInfo* kindAsked(const Rules& rules, std::string_view asked) {
   if (asked.size() == 1) return rules.kind(rules.kindOfLetter(asked[0]));
   for (const KindInfo& kind : rules.info().kinds)
-    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked)) return &kind;
+    if (sameIgnoringCase(kind.name, asked) || sameIgnoringCase(kind.blackName, asked) ||
+        sameIgnoringCase(kindText(rules.info(), kind), asked))
+      return &kind;
   return nullptr;
 }
 

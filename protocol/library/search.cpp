@@ -91,7 +91,7 @@ std::optional<Error> faultOf(const ximaera_limits& limits) {
   const bool limited = limits.depth > 0 || limits.nodes > 0 || limits.milliseconds > 0 ||
                        limits.mate > 0 || limits.left > 0;
   if (!limited && limits.infinite == 0)
-    return Error{"no limit is given: depth, nodes, time, mate, left or infinite"};
+    return Error{"no limit is given: depth, nodes, a time, mate, left or infinite"};
   return std::nullopt;
 }
 

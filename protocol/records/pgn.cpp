@@ -162,7 +162,9 @@ std::string pgnText(const Game& game, const std::array<std::string_view, 2>& pla
   record.moves = movesForRecords(game);
   for (const Game& line : lines) record.variations.push_back(variationOf(record.moves, line));
   record.ruling = rulingOf(outcome);
-  return formatPgn(record, "Game against Ximaera");
+  const bool against = std::ranges::any_of(
+      players, [](std::string_view player) { return player.starts_with("Ximaera"); });
+  return formatPgn(record, against ? "Game against Ximaera" : "?");
 }
 
 Result<Game> replayed(const PgnGame& pgn, const Variants& variants) {

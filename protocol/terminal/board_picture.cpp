@@ -73,14 +73,15 @@ std::vector<std::string> legendRows(const Rules& rules, std::size_t width) {
   return rows;
 }
 
-// The rows beside the board, seen by the side `below`: lost pieces, points of wins if they differ,
-// the legend, and as many of the last moves as there is room for. At most as many rows as the board
-// has, unless the legend alone has more.
+// The rows beside the board, seen by the side `below`: lost pieces where they do not go to a hand,
+// points of wins if they differ, the legend, and as many of the last moves as there is room for. At
+// most as many rows as the board has, unless the legend alone has more.
 std::vector<std::string> sidePanel(const Game& game, Side below, std::size_t width) {
   const VariantInfo& info = game.rules().info();
   const auto lost = lostPieces(game);
   const auto lostBy = [&](Side side) { return lostRow(game.rules(), side, lost[side], width); };
-  std::vector<std::string> rows{lostBy(opposite(below)), lostBy(below)};
+  std::vector<std::string> rows;
+  if (info.hands.empty()) rows = {lostBy(opposite(below)), lostBy(below)};
   const std::vector<std::string> legend = legendRows(game.rules(), width);
   if (legend.empty() || !pointsRow(info).empty()) rows.emplace_back(pointsRow(info));
   rows.insert(rows.end(), legend.begin(), legend.end());

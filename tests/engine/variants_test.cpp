@@ -28,6 +28,16 @@ TEST_CASE("the built-in games begin with the compiled ones, in their order") {
     CHECK(names[index] == allRules()[index]->info().name);
 }
 
+TEST_CASE("a game is found by its title and by what other programs call it") {
+  const Variants variants;
+  CHECK(variants.meant("Standard").value()->name() == "chess");
+  CHECK(variants.meant("Rebel Fury").value()->name() == "rebelfury");
+  if (!variants.find("seirawan")) SKIP("this build has no described games");
+  CHECK(variants.meant("Three-check").value()->name() == "3check");
+  CHECK(variants.meant("S-Chess").value()->name() == "seirawan");
+  CHECK(variants.meant("Gorogoro+").value()->name() == "gorogoroplus");
+}
+
 TEST_CASE("rules and network of a game are made once, whoever asks first") {
   int made = 0;
   const Variant variant("chess", [&] {

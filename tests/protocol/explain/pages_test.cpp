@@ -111,6 +111,12 @@ TEST_CASE("the page says how drops, forms and castling are written, in games tha
   CHECK_FALSE(contains(writing("antichess960"), "astling"));
 }
 
+TEST_CASE("a promoted form has a page, by its sign") {
+  if (test::knownRules("shogi") == nullptr) SKIP("this build has no described games");
+  const Game game(*test::knownRules("shogi"));
+  CHECK(contains(piecePage(game, "+r").value(), "Dragon"));
+}
+
 TEST_CASE("the page explains the effect of repetition") {
   REQUIRE(rulesPage(*findRules("chess")).find("third occurrence of a position is a draw") !=
           std::string::npos);

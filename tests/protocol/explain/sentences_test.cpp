@@ -2,6 +2,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
+#include "protocol/explain/moves_meant.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "tests/support/catch.h"
@@ -109,6 +110,21 @@ TEST_CASE("A refusal is found where the hands hold all pieces of a kind") {
   const Game game(startPosition(*test::knownRules("shouse")));
   const Refusal refusal = refusalOf(game, Move{squareAt(0, 0), squareAt(2, 2), 0, kNoSquare});
   CHECK(refusal.reason == Refusal::Reason::kNotItsWay);
+}
+
+TEST_CASE("A move of two that can be played is not refused, nor a promotion to a form") {
+  const auto why = [](std::string_view variant, const char* fen, std::string_view text) {
+    const Game game(parseFen(*test::knownRules(variant), fen).value());
+    return whyTypedRefused(game, text).value_or("no move");
+  };
+  CHECK(why("blackmagic", "d1tbgt2/1iiii1i1/7i/i2B3i/8/5I2/3GI3/d1T1T1RD w - - 0 13",
+            "c1b1,e1d1") == "it can be played");
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const char* pawns = "4k4/P8/9/9/9/9/7P1/9/4K4[] w - - 0 1";
+  CHECK(why("shogi", pawns, "a8a9+") == "it can be played");
+  CHECK(why("shogi", pawns, "h3h4+") == "on h4 a Pawn stays a Pawn");
+  CHECK(why("shogi", pawns, "+P@e5") == "White has no Pawn in hand");
+  CHECK(why("shogi", pawns, "N@g5+") == "White has no Knight in hand");
 }
 
 TEST_CASE("Few tries are refused with nothing but that a piece cannot go there") {

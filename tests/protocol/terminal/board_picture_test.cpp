@@ -6,6 +6,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/explain/text.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -62,6 +63,13 @@ TEST_CASE("beside the board stand the losses and the last moves") {
   Screen narrow = kColours;
   narrow.columns = 50;
   CHECK(rows(game, kWhite, narrow)[0].ends_with(" r "));
+}
+
+TEST_CASE("captured pieces that are in a hand are not lost") {
+  if (test::knownRules("crazyhouse") == nullptr) SKIP("this build has no described games");
+  Game game(*test::knownRules("crazyhouse"));
+  for (const char* move : {"e2e4", "d7d5", "e4d5"}) REQUIRE_FALSE(game.play(move).has_value());
+  for (const std::string& row : rows(game)) CHECK(row.find("lost") == row.npos);
 }
 
 TEST_CASE("where wins are worth more or less, the points stand beside the board") {

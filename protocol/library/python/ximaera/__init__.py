@@ -343,6 +343,9 @@ class Board:
             squares = [f"{chr(97 + file)}{rank}" for file in range(facts["files"])]
             cells = [pieces.get(square, " " if square in holes else ".") for square in squares]
             rows.append(" ".join(f"{cell:<{2 if facts['marks'] else 1}}" for cell in cells).rstrip())
+        _, bracket, hands = self.fen.split()[0].partition("[")
+        if bracket:
+            rows.append(bracket + hands)
         return rows
 
     def __repr__(self) -> str:

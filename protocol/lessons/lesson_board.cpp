@@ -59,11 +59,13 @@ Square lessonSquare(const VariantInfo& info) {
 
 LessonBoard lessonPosition(const Rules& rules, const KindInfo& kind, Square middle, AtHome which,
                            std::size_t victims = kVictims.size()) {
-  // A royal piece replaces one of those at home.
+  // A royal piece, or one with a royal form, replaces one of those at home.
   const Position start = startPosition(rules);
   Square home = kNoSquare;
-  for (const Square square : start.pieces(kWhite))
-    if (kind.royal && rules.isRoyal(start[square])) home = square;
+  for (const Square square : start.pieces(kWhite)) {
+    const bool becomesIt = rules.formOf(kind.kind) == kindOf(start[square]);
+    if (rules.isRoyal(start[square]) && (kind.royal || becomesIt)) home = square;
+  }
   Position position(rules);
   position.place(middle, makePiece(kWhite, kind.kind));
   placeAtHome(position, which, home);

@@ -199,12 +199,13 @@ void sortByText(const Position& position, std::vector<Move>& moves) {
   std::ranges::sort(moves, {}, [&](Move move) { return position.rules().format(position, move); });
 }
 
-// Moves from `from` to every other square of the board.
-std::vector<Move> steps(const VariantInfo& info, Square from) {
+// Moves with this letter from `from` to every other square of the board.
+std::vector<Move> steps(const VariantInfo& info, Square from, std::uint8_t letter) {
   std::vector<Move> all;
   for (int rank = 0; rank < info.ranks; ++rank)
     for (int file = 0; file < info.files; ++file)
-      if (squareAt(file, rank) != from) all.push_back({from, squareAt(file, rank), 0, kNoSquare});
+      if (squareAt(file, rank) != from)
+        all.push_back({from, squareAt(file, rank), letter, kNoSquare});
   return all;
 }
 
@@ -340,8 +341,12 @@ void MoveText::keepTurns(const Position& position, std::vector<Move>& moves) con
 std::vector<Move> MoveText::tries(const Position& position) const {
   if (const auto drop = dropTried(small_, position)) return {*drop};
   std::vector<Move> tries;
+  const std::size_t size = small_.size();
+  const bool lettered =
+      size > 2 && isDigit(small_[size - 2]) && upper(small_[size - 1]) != small_[size - 1];
+  const auto letter = static_cast<std::uint8_t>(lettered ? small_.back() : '\0');
   for (const Square from : position.pieces(position.side()))
-    for (const Move move : steps(position.info(), from))
+    for (const Move move : steps(position.info(), from, letter))
       if (castling_ != 0 ? castles(position, move, castling_) : describes(plain_, position, move))
         tries.push_back(move);
   sortByText(position, tries);

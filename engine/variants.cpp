@@ -138,13 +138,19 @@ Result<VariantPtr> Variants::meant(std::string_view text) const {
   return Error{fmt::format("{}, did you mean {}?", unknown, fmt::join(suggestions, ", "))};
 }
 
+std::optional<Error> Variants::otherNamedLike(const VariantInfo& info) const {
+  const VariantPtr known = find(info.name);
+  if (known == nullptr || known->info().fingerprint == info.fingerprint) return std::nullopt;
+  return Error{
+      fmt::format("there is already a game named '{}', by another description; give this "
+                  "one another name",
+                  info.name)};
+}
+
 Result<VariantPtr> Variants::add(std::unique_ptr<const Rules> rules, const std::string& file) {
   const VariantInfo& info = rules->info();
-  if (VariantPtr known = find(info.name)) {
-    if (known->info().fingerprint == info.fingerprint) return known;
-    return Error{
-        fmt::format("there is already a game named '{}', by another description", info.name)};
-  }
+  if (auto other = otherNamedLike(info)) return std::move(*other);
+  if (VariantPtr known = find(info.name)) return known;
   return all_.emplace_back(std::make_shared<Variant>(std::move(rules), file));
 }
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,6 +84,8 @@ class Variants {
   /// The game with this name in XBoard, or else the one that is meant.
   Result<VariantPtr> meantInXBoard(std::string_view name) const;
 
+  /// Why a game cannot be added: another one with other rules has its name.
+  std::optional<Error> otherNamedLike(const VariantInfo& info) const;
   /// Adds a game. One with the same rules and name is not added twice, and returned; another one
   /// with its name is an error.
   Result<VariantPtr> add(std::unique_ptr<const Rules> rules, const std::string& file = {});

@@ -38,7 +38,11 @@ void tellFirstSection(std::string_view text, Console console) {
 // Writes a description of the game in a file of another program's format.
 int importGame(const cxxopts::ParseResult& arguments, Console console) {
   noMoreThan(0, arguments);
-  const std::string text = valid(readWholeFile(textOf(arguments, "import"), kMostForeignBytes));
+  const std::string file = textOf(arguments, "import");
+  if (file.ends_with(".toml"))
+    throw WrongCall({fmt::format("'{0}' is a description already; `ximaera check {0}` explains it",
+                                 printable(file))});
+  const std::string text = valid(readWholeFile(file, kMostForeignBytes));
   const auto section = textOf(arguments, "section");
   const auto game = valid(imported::readForeign(text, section));
   if (section.empty()) tellFirstSection(text, console);
@@ -170,6 +174,10 @@ int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
     const Result<VariantPtr> variant = knownOrRead(variants, file);
     if (variant && (*variant)->info().described()) {
       explain(*variant, console);
+      const auto other = variants.otherNamedLike((*variant)->info());
+      if (!other) continue;
+      console.error << fmt::format("{}: {}\n", printable(file), other->message);
+      status = kFaulty;
       continue;
     }
     console.error << (variant ? fmt::format("'{0}' is compiled, not described in a file; `ximaera "

@@ -107,7 +107,13 @@ Result<ForeignGame> readForeign(std::string_view text, std::string_view section)
   if (!read) return read.failure();
   const bool sections = !section.empty() || read->starts_with('[') ||
                         read->find("\n[") != read->npos || read->find("\r[") != read->npos;
-  return sections ? readVariantsIni(*read, section) : Result(readDiagram(*read));
+  if (sections) return readVariantsIni(*read, section);
+  ForeignGame game = readDiagram(*read);
+  if (game.pieces.empty())
+    return Error{
+        "it is neither the text of an Interactive Diagram nor a variants.ini: no line is like "
+        "NAME:LETTER:MOVES or [NAME]"};
+  return game;
 }
 
 }  // namespace ximaera::imported

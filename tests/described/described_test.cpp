@@ -97,7 +97,7 @@ TEST_CASE("a game that is added is known there alone") {
   CHECK((*mine)->info().described());
   CHECK(variants.addText("mine", text).value() == *mine);
   CHECK(variants.addText("mine", gameWith("")).error() ==
-        "there is already a game named 'mine', by another description");
+        "there is already a game named 'mine', by another description; give this one another name");
   CHECK(others.find("mine") == nullptr);
   CHECK(others.addText("mine", gameWith("")));
 }

@@ -91,6 +91,20 @@ TEST_CASE("words that are nearly right are suggested, and no others") {
   CHECK(contains(faultsOf(gameWith("Z = { takes = \"leps\" }")), "; did you mean leaps?"));
 }
 
+TEST_CASE("what does not fit is a fault of the file that inherits it, and is told with its line") {
+  const std::string small = "title = \"Small\"\nlike = \"chess\"\n";
+  CHECK(contains(faultsOf(small + "start = \"k3/4/4/K3\"\n"),
+                 "mine.toml:2:8: like: pieces.P.promotes.in of chess does not fit here: '8' is not "
+                 "a square, "));
+  CHECK(contains(faultsOf(small + "start = \"k3/4/4/K3\"\n"),
+                 "; in this file write P = { promotes = { in = .. } } in [pieces]"));
+  CHECK(faultsOf(small + "[pieces]\nP = { promotes = false }\nQ = false\n") ==
+        "mine.toml:2:8: like: start of chess does not fit here: no piece has the letter q; in this "
+        "file write start = ..");
+  CHECK(contains(faultsOf("setup = \"k3/4/4/K3\"\n" + small),
+                 "mine.toml:1:1: setup: the FEN is start"));
+}
+
 TEST_CASE("a chain of games that inherit from each other is named as such") {
   const auto other = [](std::string_view name) {
     return std::optional<std::string>(name == "a" ? "like = \"b\"" : "like = \"a\"");

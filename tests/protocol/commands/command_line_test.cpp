@@ -294,6 +294,12 @@ TEST_CASE("a described game is chosen by --game in every command, and before UCI
     CHECK(contains(run({command, "--game", folder.file("none.toml")}).error, "cannot read"));
   CHECK(contains(run({"--game", folder.file("none.toml")}).error, "cannot read"));
   CHECK(contains(run({"check", "fugue"}).error, "`ximaera rules fugue` explains it"));
+  const std::string taken = folder.write("atomic.toml", "like = \"chess\"\n");
+  for (const Ran& ran : {run({"check", taken}), run({"rules", taken}),
+                         run({"perft", "--game", taken, "--depth", "1"}), run({"play", taken})}) {
+    CHECK(ran.status == 2);
+    CHECK(contains(ran.error, "there is already a game named 'atomic', by another description"));
+  }
 }
 
 TEST_CASE("games go to other programs and come from them with a word where it is needed") {
@@ -304,6 +310,13 @@ TEST_CASE("games go to other programs and come from them with a word where it is
   CHECK(first.status == 0);
   CHECK(first.error == "[one] is the first of 2 sections; --section NAME takes another\n");
   CHECK(run({"check", "--import", two, "--section", "one"}).error.empty());
+  for (const char* wrong : {"title = \"Mine\"\n", "hello\n", ""}) {
+    const Ran ran = run({"check", "--import", folder.write("wrong", wrong)});
+    CHECK(ran.out.empty());
+    CHECK(contains(ran.error, "it is neither the text of an Interactive Diagram nor a variants"));
+  }
+  CHECK(contains(run({"check", "--import", folder.write("mine.toml", "[pieces]\n")}).error,
+                 "mine.toml' is a description already; `ximaera check "));
   CHECK(contains(run({"check", "--export-ini", "makruk"}).out,
                  "\n# Fairy-Stockfish has a game makruk of its own.\n[ximaera-makruk]\n"));
   CHECK(contains(run({"check", "--export-ini", "omega"}).out, "\n[omega]\n"));

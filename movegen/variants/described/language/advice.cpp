@@ -30,6 +30,12 @@ constexpr std::pair<std::string_view, std::string_view> kLacks[] = {
     {"walls", "walls that move are"},
 };
 
+// Words of other languages that have another name here.
+constexpr std::string_view kSetup =
+    "the FEN is start; pieces that are placed first stand in its hand, and must = \"drop\"";
+constexpr std::pair<std::string_view, std::string_view> kOthers[] = {
+    {"array", kSetup}, {"fen", kSetup}, {"setup", kSetup}, {"startFen", kSetup}};
+
 constexpr std::string_view kValues =
     "a text stands in quotes; other values are numbers, true, false, lists and tables";
 
@@ -133,8 +139,11 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
 }
 
 std::string lackOf(std::string_view word) {
-  const auto* found = std::ranges::find(kLacks, word, [](const auto& lack) { return lack.first; });
-  return found == std::end(kLacks) ? "" : fmt::format("{} not in the language", found->second);
+  for (const auto& [other, advice] : kOthers)
+    if (other == word) return std::string(advice);
+  for (const auto& [other, lack] : kLacks)
+    if (other == word) return fmt::format("{} not in the language", lack);
+  return {};
 }
 
 std::string_view keyOfLine(std::string_view line) {

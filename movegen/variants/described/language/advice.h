@@ -21,8 +21,8 @@ std::string_view placeOf(std::string_view word);
 /// "; did you mean draw?", if some known words are near; otherwise empty.
 std::string suggestion(std::string_view word, std::span<const std::string_view> known);
 
-/// "gating is not in the language", if the word is a feature of other programs that
-/// descriptions lack; otherwise empty.
+/// "chance is not in the language", if the word is a feature of other programs that descriptions
+/// lack; the words of this language, if those have it by another name; otherwise empty.
 std::string lackOf(std::string_view word);
 
 /// What is wrong with a line that is not TOML; `said` is the reason that the parser gives.

@@ -17,8 +17,8 @@ class DescriptionReader : GoalReader {
   using TomlReader::faults;
 
   Game read(std::string_view text) {
-    toml::table table;
-    if (!parse(text, table)) return std::move(game_);
+    if (!parse(text)) return std::move(game_);
+    const toml::table& table = table_;
     knownKeys(table, kGameKeys);
     game_.title = textOf(table, "title").value_or(game_.name);
     if (trimmed(game_.title).empty()) fault(*table.get("title"), "title", "it is empty");

@@ -66,16 +66,24 @@ class TomlReader {
     faults_.push_back({at.path ? *at.path : name_ + ".toml", at.begin.line, at.begin.column,
                        fmt::format("{}{}{}", about, about.empty() ? "" : ": ", cause)});
   }
+  // What is inherited and does not fit is a fault of the file that inherits it.
   void fault(const toml::node& node, std::string_view about, std::string_view cause) {
-    fault(node.source(), about, cause);
+    const toml::source_region& at = node.source();
+    const bool inherited = at.path && *at.path != name_ + ".toml";
+    const auto keys = inherited ? keysTo(table_, node) : std::vector<std::string_view>();
+    if (keys.empty()) return fault(at, about, cause);
+    const std::string_view from = std::string_view(*at.path).substr(0, at.path->rfind('.'));
+    fault(table_.get("like")->source(), "like",
+          fmt::format("{} of {} does not fit here: {}; in this file write {}", fmt::join(keys, "."),
+                      from, cause, lineWith(keys)));
   }
 
   void missing(std::string_view key, std::string_view cause) {
     fault(toml::source_region(), key, cause);
   }
 
-  /// Parses a text, and what it inherits, into one table. False if there is a fault.
-  bool parse(std::string_view text, toml::table& into) { return parse(name_, text, 0, into); }
+  /// Parses a text, and what it inherits, into table_. False if there is a fault.
+  bool parse(std::string_view text) { return parse(name_, text, 0, table_); }
 
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
     if (text.size() > kMostText) {
@@ -91,6 +99,29 @@ class TomlReader {
     if (faults_.size() != before) return false;
     const toml::node* like = find(into, "like");
     return like == nullptr || inherit(*like, depth, into);
+  }
+
+  // The keys that lead to a node from a table; none if it is not there.
+  static std::vector<std::string_view> keysTo(const toml::table& table, const toml::node& wanted) {
+    const auto isWanted = [&](const toml::node& node) { return &node == &wanted; };
+    for (const auto& [key, node] : table) {
+      const toml::array* list = node.as_array();
+      const bool here = isWanted(node) || (list != nullptr && std::ranges::any_of(*list, isWanted));
+      auto keys = here || !node.is_table() ? std::vector<std::string_view>()
+                                           : keysTo(*node.as_table(), wanted);
+      if (!here && keys.empty()) continue;
+      keys.insert(keys.begin(), key.str());
+      return keys;
+    }
+    return {};
+  }
+
+  // "P = { promotes = { in = .. } } in [pieces]".
+  static std::string lineWith(std::span<const std::string_view> keys) {
+    std::string line = fmt::format("{} = ..", keys.back());
+    for (std::size_t at = keys.size() - 1; at > 1; --at)
+      line = fmt::format("{} = {{ {} }}", keys[at - 1], line);
+    return keys.size() > 1 ? fmt::format("{} in [{}]", line, keys[0]) : line;
   }
 
   // Names the faults of syntax: each line with one is left out, and the rest is read again.
@@ -316,6 +347,9 @@ class TomlReader {
   }
 
   std::size_t countFaults() const { return faults_.size(); }
+
+  /// The whole description, once it is parsed.
+  toml::table table_;
 
  private:
   static constexpr std::size_t kMostText = 64 * 1024;

@@ -16,6 +16,7 @@
 #include "movegen/variants/described/play/fields.h"
 #include "movegen/variants/described/play/move_finder.h"
 #include "movegen/variants/described/play/passed.h"
+#include "movegen/variants/described/play/refused.h"
 #include "movegen/variants/described/play/siege.h"
 
 namespace ximaera::described {
@@ -203,7 +204,9 @@ class DescribedRules final : public Rules {
     return described::writeFields(*game_, position);
   }
   std::string array(std::uint64_t number) const override;
-  std::string refusal(const Position& position, Move move) const override;
+  std::string refusal(const Position& position, Move move) const override {
+    return refusalBy(*game_, position, move);
+  }
   std::string format(const Position& position, Move move) const override {
     if (!game_->inHand(move.from)) return Rules::format(position, move);
     return fmt::format("{}{}{}", move.suffix != 0 ? "+" : "", placeName(position, move.from),
@@ -227,7 +230,6 @@ class DescribedRules final : public Rules {
   Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
   std::string overfull(const Position& position, Kind kind) const;
   std::string wrongMark(const Position& position) const;
-  std::string whyNoCapture(const Position& position, Move move) const;
 
   std::shared_ptr<const Game> game_;
 };
@@ -380,31 +382,6 @@ std::string DescribedRules::array(std::uint64_t number) const {
   fields[0] = pieces;
   fields[2] = castling;
   return fmt::format("{}", fmt::join(fields, " "));
-}
-
-std::string DescribedRules::refusal(const Position& position, Move move) const {
-  if (game_->inHand(move.from))
-    return move.to == kNoSquare ? "" : dropRefusal(*game_, position, move);
-  const Turn turn = turnOf(position);
-  const bool own = belongsTo(position[move.from], position.side());
-  if (own && turn.frozen(move.from))
-    return fmt::format("{} is frozen", pieceOn(position, move.from));
-  if (own && turn.mustDrop()) return "the pieces in hand must be dropped first";
-  if (belongsTo(position[move.to], opposite(position.side())) && !turn.canTake(move.to, kAllKinds))
-    return pieceOn(position, move.to) +
-           (game_->of(position[move.to]).iron ? " cannot be captured" : " is shielded");
-  return own && move.to != kNoSquare && game_->mustCapture ? whyNoCapture(position, move) : "";
-}
-
-// The capture that is compulsory instead of a move that is not one.
-std::string DescribedRules::whyNoCapture(const Position& position, Move move) const {
-  Game free = *game_;
-  free.mustCapture = false;
-  MoveList moves, captures;
-  MoveFinder(free, position, true, move.to).from(move.from, moves);
-  MoveFinder(*game_, position, true).all(captures);
-  if (!moves.contains(move) || captures.contains(move)) return {};
-  return fmt::format("captures are compulsory, and {} is possible", format(position, captures[0]));
 }
 
 }  // namespace

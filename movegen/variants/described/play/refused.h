@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "movegen/position.h"
+#include "movegen/variants/described/language/game.h"
+
+/// The reasons of refused moves.
+namespace ximaera::described {
+
+/// Why the words of a description, apart from check, forbid a move; as Rules::refusal().
+std::string refusalBy(const Game& game, const Position& position, Move move);
+
+}  // namespace ximaera::described

@@ -285,9 +285,16 @@ Square castlingGoal(const Position& position, Move move) {
   return move.from;
 }
 
+std::string_view withoutNumber(std::string_view text) {
+  const std::string_view begun = trimmed(text);
+  const std::size_t dots = begun.find_first_not_of("0123456789");
+  if (dots == begun.npos || dots == 0 || begun[dots] != '.') return text;
+  return trimmed(begun.substr(std::min(begun.find_first_not_of('.', dots), begun.size())));
+}
+
 MoveText::MoveText(const Rules& rules, std::string_view text) : rules_(rules), text_(text) {
   if (text.size() > kLongest) return;
-  plain_ = withOurSquares(plainText(text), rules.info());
+  plain_ = withOurSquares(plainText(withoutNumber(text)), rules.info());
   turn_ = turnOf(text);
   small_ = lowered(plain_);
   std::string_view gate = small_;

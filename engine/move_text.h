@@ -20,6 +20,7 @@ namespace ximaera {
 /// moves of one piece. In games with promoted forms a + at the end is a promotion if there is one
 /// ("Bh8+"), else a check, and Shogi's squares are read ("P*5e", "7g7f", "+R-5d"). What
 /// textForPeople() writes is read in every game.
+/// The number of a move may stand before it ("1. e4", "12...Nf6").
 class MoveText {
  public:
   /// The rules and the text must outlive it.
@@ -34,7 +35,7 @@ class MoveText {
   /// All legal moves of a position that it may mean, ordered by their texts.
   std::vector<Move> meantAmong(const Position& position, const MoveList& legal) const;
   /// The illegal moves that SAN may mean: from each square of a piece that it describes to the
-  /// target square ("Nd4": b1d4, g1d4), without letters, ordered by their texts.
+  /// target square ("Nd4": b1d4, g1d4), with the letter of a promotion, ordered by their texts.
   std::vector<Move> tries(const Position& position) const;
   /// Whether it has the form of a move that is not in our own notation, legal or not.
   bool isForeign() const;
@@ -55,6 +56,9 @@ class MoveText {
   std::string gate_;
   std::optional<Move> named_;
 };
+
+/// A text without the number of a move, and dots behind it, at its beginning.
+std::string_view withoutNumber(std::string_view text);
 
 /// The texts of moves of a position, in their order.
 std::vector<std::string> textsOf(const Position& position, std::span<const Move> moves);

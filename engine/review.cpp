@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace ximaera {
 
@@ -12,6 +13,12 @@ constexpr std::uint64_t kNodes = 20'000;
 constexpr double kLeastLoss = 0.08;
 // With an advantage of this many centipawns the chances are e to 1.
 constexpr double kChanceScale = 250;
+
+// Whether the opponent can mate after a move that did not have to allow it.
+bool allowsMate(const Mistake& mistake) {
+  const Value before = mistake.before.value, after = mistake.after.value;
+  return isDecided(after) && after > 0 && !(isDecided(before) && before < 0);
+}
 
 }  // namespace
 
@@ -52,7 +59,9 @@ std::vector<Mistake> Review::worst(std::size_t count, std::optional<Side> side) 
     if (side && mover != *side) continue;
     if (const auto mistake = mistakeAt(ply)) mistakes.push_back(*mistake);
   }
-  std::ranges::stable_sort(mistakes, std::ranges::greater{}, &Mistake::loss);
+  std::ranges::stable_sort(mistakes, std::ranges::greater{}, [](const Mistake& mistake) {
+    return std::pair(allowsMate(mistake), mistake.loss);
+  });
   if (mistakes.size() > count) mistakes.resize(count);
   return mistakes;
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/move_text.h"
 #include "movegen/hands.h"
@@ -42,6 +43,7 @@ std::string whyPairRefused(const Game& game, const MoveList& legal, Move pair) {
 
 // SAN without blanks and with a capital letter for the piece, which a dropped Pawn may lack.
 std::string withCapital(std::string_view line) {
+  line = withoutNumber(line);
   std::string text = trimmed(line).starts_with('@') ? "P" : "";
   for (const std::string_view word : wordsOf(line)) text += word;
   const std::size_t first = text.starts_with('+') ? 1 : 0;
@@ -147,6 +149,18 @@ TargetKind targetKind(const Position& position, Move move) {
   return kind;
 }
 
+// Why a line with a second word is refused whose first one is a move. Nothing where moves of two
+// pieces may be written so.
+std::optional<Error> whySeveral(const Game& game, std::string_view line) {
+  const std::vector<std::string_view> words = wordsOf(withoutNumber(line));
+  const MoveList& legal = game.legal();
+  if (words.size() < 2 || std::any_of(legal.begin(), legal.end(), std::mem_fn(&Move::isOfTwo)) ||
+      !readTypedMove(game, words[0]))
+    return std::nullopt;
+  return Error{fmt::format("'{}' stands behind {}; one move at a time",
+                           words[1].substr(0, kLongest), words[0])};
+}
+
 }  // namespace
 
 Result<Move> readTypedMove(const Game& game, std::string_view line) {
@@ -161,6 +175,7 @@ Result<Move> readTypedMove(const Game& game, std::string_view line) {
       return inOtherOrder(*text.named());
     break;
   }
+  if (auto several = whySeveral(game, line)) return std::move(*several);
   const auto reason = whyTypedRefused(game, line);
   return reason ? illegal(line.substr(0, kLongest), *reason) : whyMeantNowhere(game, texts[0]);
 }

@@ -284,11 +284,12 @@ void TerminalGame::load(const std::string& asked) {
   std::string path = asked;
   std::size_t number = 1;
   const std::size_t blank = asked.rfind(' ');
-  if (blank != asked.npos && !std::filesystem::exists(asked))
-    if (const auto last = parseNumber("load", asked.substr(blank + 1), 1, kLastGame)) {
-      number = static_cast<std::size_t>(*last);
-      path = asked.substr(0, blank);
-    }
+  if (blank != asked.npos && !std::filesystem::exists(asked)) {
+    const auto last = parseNumber("the game's number", asked.substr(blank + 1), 1, kLastGame);
+    const std::string before = asked.substr(0, blank);
+    if (!last && std::filesystem::exists(before)) return print(last.failure());
+    if (last) number = static_cast<std::size_t>(*last), path = before;
+  }
   const Result<SavedGame> saved = loadGame(path, engine_.variants(), number);
   if (!saved) return print(saved.failure());
   request_.side = below_ = saved->person;

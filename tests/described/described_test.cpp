@@ -234,6 +234,10 @@ TEST_CASE("a sentence and notes are for the player, and of one game alone") {
   REQUIRE((rules ? "" : rules.error()) == "");
   const VariantInfo& info = (*rules)->info();
   CHECK(info.idea == "Kings race. By A. Nobody.");
+  const auto open = makeDescribedRules(
+      "mine", gameWith("", "sentence = \"Kings race\"\ninventor = \"A. Nobody Jr.\""));
+  CHECK((*open)->info().idea == "Kings race. By A. Nobody Jr.");
+  CHECK(sentenceOf(**open) == "Kings race.");
   CHECK(info.notes == std::vector<std::string_view>{"One.", "Two."});
   CHECK(info.fingerprint == (makeDescribedRules("mine", gameWith("")).value())->info().fingerprint);
   const auto heir = makeDescribedRules("heir", "like = \"mine\"", [&](std::string_view) {

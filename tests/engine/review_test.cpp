@@ -77,3 +77,19 @@ TEST_CASE("the end of the game counts more than the search of it") {
   for (const Mistake& mistake : review.worst(9, kBlack)) CHECK(mistake.ply != 3);
   CHECK_FALSE(review.worst(9, kBlack).empty());
 }
+
+TEST_CASE("a move that allows mate is worse than one that loses a queen") {
+  Game game(*findRules("chess"));
+  for (const char* move : {"f2f3", "e7e5", "g2g4"}) REQUIRE_FALSE(game.play(move));
+  Review review(game);
+  BestMove opinion;
+  opinion.move = game.moves()[1];
+  for (const Value value : {kNormalWin - 1, -300, 900, 900}) {
+    opinion.value = value;
+    review.note(opinion);
+  }
+  const std::vector<Mistake> mistakes = review.worst(2, kWhite);
+  REQUIRE(mistakes.size() == 2);
+  CHECK(mistakes[0].ply == 2);
+  CHECK(mistakes[0].loss < mistakes[1].loss);
+}

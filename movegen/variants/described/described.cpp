@@ -21,9 +21,17 @@ std::string capitalized(std::string text) {
   return text;
 }
 
+// A sentence with its full stop, which authors forget.
+std::string ended(const std::string& sentence) {
+  const bool open = !sentence.empty() &&
+                    std::string_view(".!?)\"").find(sentence.back()) == std::string_view::npos;
+  return open ? sentence + '.' : sentence;
+}
+
 // Fills in the texts of the page of rules.
 void writePage(described::Game& game) {
-  const std::string inventor = game.inventor.empty() ? "" : fmt::format("By {}.", game.inventor);
+  const std::string inventor = game.inventor.empty() ? "" : "By " + ended(game.inventor);
+  game.sentence = ended(game.sentence);
   const bool both = !game.sentence.empty() && !inventor.empty();
   game.idea = game.sentence + (both ? " " : "") + inventor;
   if (game.idea.empty()) game.idea = "A game read from a description.";

@@ -119,6 +119,10 @@ TEST_CASE("a game is saved and loaded again, also from another variant") {
   CHECK(saved.substr(saved.rfind('/')) == loaded.substr(loaded.rfind('/')));
   CHECK(contains(play(request("chess"), "save " + file + "\n"), "exists already"));
   CHECK(contains(play(request("chess"), "load " + file + " 2\n"), "has 1 game, and no number 2"));
+  CHECK(contains(play(request("chess"), "load " + file + " x\n"),
+                 "the game's number 'x' is not a number"));
+  CHECK(contains(play(request("chess"), "load " + file + " 0\n"),
+                 "the game's number 0 is not in 1..1000000"));
 }
 
 TEST_CASE("a game of the match runner is loaded, SAN and all") {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/move_text.h"
+#include "movegen/hands.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/moves_meant.h"
 
@@ -49,9 +50,12 @@ void sortPromotions(const Rules& rules, std::vector<Move>& moves) {
 
 }  // namespace
 
-std::string highlightText(const XBoardLine& line, Square lifted) {
+std::string highlightText(const XBoardLine& line, Square lifted, bool enters) {
   const VariantInfo& info = line.game().rules().info();
-  const std::vector<Target> targets = targetsOf(line.game(), lifted);
+  std::vector<Target> targets = targetsOf(line.game(), lifted);
+  const auto isGate = [&](Move move) { return gatingOf(line.game().position(), move).has_value(); };
+  for (Target& target : targets)
+    if (enters && std::ranges::any_of(target.moves, isGate)) target.kind = TargetKind::kMove;
   std::string text;
   for (int rank = info.ranks - 1; rank >= 0; --rank) {
     int unmarked = 0;

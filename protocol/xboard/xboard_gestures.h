@@ -12,8 +12,9 @@ namespace ximaera {
 
 /// The squares that the piece on `lifted` may be put on, as XBoard's `highlight` command has them,
 /// rank by rank: yellow for a move, red for a capture, magenta where XBoard must offer a choice,
-/// blue where the engine completes the move.
-std::string highlightText(const XBoardLine& line, Square lifted);
+/// blue where the engine completes the move. Where a piece in hand was clicked on before and
+/// `enters` behind the lifted one, XBoard offers no choice: it names that piece by itself.
+std::string highlightText(const XBoardLine& line, Square lifted, bool enters = false);
 
 /// The letters to choose from (the first is the default, of pieces the most valuable) when the
 /// piece from `lifted` is put on `put`; nothing if there is no choice.

@@ -82,6 +82,7 @@ void XBoardHand::lift(std::string_view text) {
   if (!table_.valid()) return;
   const auto square = squareOf(text, game().rules().info());
   touch().lifted = touch().last = square.value_or(kNoSquare);
+  touch().enters = std::exchange(touch().inHand, !square);
   if (!square) return;
   completeTurn();
   if (line().isPending()) {
@@ -89,7 +90,7 @@ void XBoardHand::lift(std::string_view text) {
     return out_.line("telluser This is the middle of a turn: please step on or back to its end.");
   }
   warnOfLegalityTest();
-  out_.line("highlight {}", highlightText(line(), *square));
+  out_.line("highlight {}", highlightText(line(), *square, touch().enters));
   if (const auto reason = whyHeld(game(), *square))
     out_.line("telluser {}.", shown(capitalized(*reason)));
 }
@@ -106,9 +107,11 @@ void XBoardHand::warnOfLegalityTest() {
 
 void XBoardHand::put(std::string_view text) {
   const auto square = squareOf(text, game().rules().info());
+  touch().inHand = false;
   if (!square || touch().lifted == kNoSquare || !table_.valid() || line().isPending()) return;
   touch().byHand = true;
   touch().last = *square;
+  if (touch().enters) return;
   if (const auto letters = choiceText(line(), touch().lifted, *square))
     out_.line("choice {}", *letters);
 }

@@ -20,6 +20,9 @@ struct XBoardTouch {
   /// The square of the piece in the hand, and whether it was put down since.
   Square lifted = kNoSquare;
   bool byHand = false;
+  /// A piece in hand was clicked on; one that was lifted next enters behind a move of the lifted
+  /// one.
+  bool inHand = false, enters = false;
   /// The square touched last.
   Square last = kNoSquare;
   /// XBoard stepped back into the middle of a turn.

@@ -473,7 +473,7 @@ class Game:
 class Move:
     def __init__(self, origin, to, deed="moves", passant=False, leapt=(), way=None):
         # The square on which a piece enters from the hand.
-        self.gate = None
+        self.gate = self.after = None
         self.origin, self.to, self.deed, self.passant = origin, to, deed, passant
         self.leapt, self.way = leapt, way
         self.word = self.promoted = self.letter = self.piece = ""
@@ -925,6 +925,11 @@ class Turn:
 
     def after(self, move):
         """The other side's turn behind a move."""
+        if move.after is None:
+            move.after = self.played(move)
+        return move.after
+
+    def played(self, move):
         game, board, side = self.game, list(self.board), self.side
         if move.deed == "drops":
             return self.after_drop(move)
@@ -1075,7 +1080,7 @@ class Turn:
         """The passed squares where the mover can be captured; all if that is royal."""
         if not self.passed or self.victim in self.royals(False):
             return self.passed
-        legal = self.legal()
+        legal = self.legal() if any(move.passant for move in self.moves()) else []
         return [at for at in self.passed if any(move.passant and move.to == at and
                                                 self.victim in move.victims for move in legal)]
 
@@ -1173,7 +1178,7 @@ class Turn:
         drops = self.game.kinds[move.piece].drops
         if drops.get("check", drops.get("mate")) != "illegal":
             return True
-        after = self.after(move)
+        after = self.played(move)
         if not self.gives_check(after):
             return True
         after.judges_mates = False

@@ -172,7 +172,7 @@ class XBoard(Display):
         if "+" in letters or len(letters) == 1:
             return letters.index(letter)
         setups = re.findall(r"setup \(([^)]*)\)", self.talk())
-        table = setups[-1][:66] if setups else "PNBRQ" + "." * 60 + "K"
+        table = setups[-1][:66] if setups else (self.hand or "PNBRQ") + "." * 60 + "K"
         order = sorted(letters, key=table.index)
         return (order.index(letter) - order.index(letters[0])) % len(order)
 

@@ -90,8 +90,12 @@ GAMES = {
     ], book="asean", known=True),
     "seirawan": Game(8, 8, [
         scene("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1", "e2:e4 e2e4",
-              "e7:e5 e7e5"),
-    ], book="seirawan", known=True, hand="PNBRQEH"),
+              "e7:e5 e7e5", "H/b1:c3 b1c3h", "e/g8:f6 g8f6e"),
+        # a piece enters with castling, on the king's square and on the rook's
+        scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[HEhe] w KQkq - 0 1", "H/e1:g1 e1g1h", "e/e8:c8 e8c8e"),
+        scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[HEhe] w KQkq - 0 1", "H/h1:e1 h1e1h", "h/a8:e8 a8e8h"),
+        scene("4k3/P7/8/8/8/8/8/4K3[HEhe] w - - 0 1", "a7:a8=H a7a8h"),
+    ], book="seirawan", known=True, hand="PNBRQHE"),
     "courierchess": Game(12, 8, [
         scene("rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
               "b1:c3 b1c3", "b8:c6 b8c6"),

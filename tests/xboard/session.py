@@ -86,10 +86,13 @@ class Session:
             self.expect_board((board, side), "after " + text)
 
     def make(self, gesture, white):
-        """Makes one turn by mouse: a1:a2, a1:a2=Q, a1:a2?2."""
+        """Makes one turn by mouse: a1:a2, a1:a2=Q, a1:a2?2, H/a1:a2 where a piece enters behind it."""
         squares, _, answer = gesture.partition("?")
         squares, _, letter = squares.partition("=")
+        enters, _, squares = squares.rpartition("/")
         start, end = squares.split(":")
+        if enters:
+            self.x.lift(enters)
         self.x.move(start, end, letter or None, white)
         if answer:
             self.x.answer(answer)

@@ -96,6 +96,25 @@ GAMES = {
         scene("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R[HEhe] w KQkq - 0 1", "H/h1:e1 h1e1h", "h/a8:e8 a8e8h"),
         scene("4k3/P7/8/8/8/8/8/4K3[HEhe] w - - 0 1", "a7:a8=H a7a8h"),
     ], book="seirawan", known=True, hand="PNBRQHE"),
+    "synochess": Game(8, 8, [
+        # a capture by a cannon over a piece, a promotion
+        scene("r3k3/P7/8/1c5r/8/8/1P5R/1N2K3 b - - 0 1", "b5:b1 b5b1", "h2:h5 h2h5", "e8:e7 e8e7", "a7:a8=R a7a8r"),
+        scene("rneakenr/8/1c4c1/1ss2ss1/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", "e2:e4 e2e4", "c5:c4 c5c4"),
+    ], book="synochess"),
+    "shogun": Game(8, 8, [
+        scene("4k3/7p/4n3/3P4/8/8/8/R3K3 w - - 0 1", "d5:e6=C d5e6+", "h7:h6 h7h6", "a1:a8=M a1a8+"),
+    ], book="shogun"),
+    "spartanchess": Game(8, 8, [
+        scene("lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", "e2:e4 e2e4", "d7:f5 d7f5", "e4:f5 e4f5"),
+        scene("4k3/8/8/8/8/8/7h/K7 b - - 0 1", "h2:g1=K h2g1k"),
+    ], book="spartan"),
+    "shoshogi": Game(9, 9, [
+        scene("4k4/9/9/2P1E4/9/4r4/9/9/4K2R1 w - - 0 1", "e6:e7=K e6e7k", "e4:e7 e4e7", "c6:c7=T c6c7+"),
+    ], book="shoshogi"),
+    "minishogi": Game(5, 5, [
+        scene("rbsgk/4p/5/P4/KGSBR w - - 0 1", "e1:e4 e1e4", "e5:e4 e5e4", "a2:a3 a2a3"),
+        scene("4k/P4/5/5/4K w - - 0 1", "a4:a5=T a4a5+"),
+    ], book="minishogi"),
     "courierchess": Game(12, 8, [
         scene("rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
               "b1:c3 b1c3", "b8:c6 b8c6"),

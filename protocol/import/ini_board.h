@@ -12,53 +12,71 @@
 #include "protocol/import/ini_sections.h"
 
 /// A section of a variants.ini becomes a game in three steps: its board and regions, its pieces,
-/// its ends. Only variants_ini.cpp includes these headers.
+/// its ends.
 namespace ximaera::imported {
 
 /// The names of the sides in keys.
 inline constexpr std::array<std::string_view, 2> kSides = {"White", "Black"};
 
-/// The board of a section, and what its keys say of squares and letters.
-class IniBoard {
- protected:
-  explicit IniBoard(Section section) : section_(std::move(section)) { readStart(); }
+inline std::string capitals(std::string_view letters) {
+  std::string text;
+  for (const char letter : letters)
+    if (letter != ' ') text += upper(letter);
+  return text;
+}
 
+/// The keys that are left of a section, its board, and the game so far.
+class IniBoard {
+ public:
+  explicit IniBoard(Section keys) : keys_(std::move(keys)) { readStart(); }
+
+  const Section& keys() const { return keys_; }
   // The value of a key, which is settled by that.
   std::string take(std::string_view key, std::string_view otherwise = "") {
-    const auto found = section_.find(key);
-    if (found == section_.end()) return std::string(otherwise);
-    return std::string(section_.extract(found).mapped());
+    const auto found = keys_.find(key);
+    if (found == keys_.end()) return std::string(otherwise);
+    return std::string(keys_.extract(found).mapped());
   }
-  bool takeFlag(std::string_view key, bool otherwise = false) {
+  bool flag(std::string_view key, bool otherwise = false) {
     const std::string value = take(key, otherwise ? "true" : "false");
     if (value != "true" && value != "false")
-      game_.leave(fmt::format("{} = {}: it is neither true nor false", key, value));
+      leave(fmt::format("{} = {}: it is neither true nor false", key, value));
     return value == "true";
   }
-  int takeNumber(std::string_view key, int otherwise) {
+  int number(std::string_view key, int otherwise) {
     const std::string value = take(key, std::to_string(otherwise));
     const auto number = toInteger(value);
     if (number && *number >= 0 && *number < 10000) return static_cast<int>(*number);
-    game_.leave(fmt::format("{} = {}: it is not a number from 0 to 9999", key, value));
+    leave(fmt::format("{} = {}: it is not a number from 0 to 9999", key, value));
     return otherwise;
   }
   // The values of a key for White and for Black.
-  std::array<std::string, 2> takeBoth(const std::string& key, std::string_view white,
-                                      std::string_view black) {
-    const bool known = section_.contains(key);
-    const std::string both = take(key);
-    return {take(key + "White", known ? both : white), take(key + "Black", known ? both : black)};
+  std::array<std::string, 2> both(const std::string& key, std::string_view white,
+                                  std::string_view black) {
+    const bool known = keys_.contains(key);
+    const std::string common = take(key);
+    return {take(key + "White", known ? common : white),
+            take(key + "Black", known ? common : black)};
   }
-  std::array<std::string, 2> takeBoth(const std::string& key, std::string_view otherwise = "") {
-    return takeBoth(key, otherwise, otherwise);
+  std::array<std::string, 2> both(const std::string& key, std::string_view otherwise = "") {
+    return both(key, otherwise, otherwise);
   }
 
+  /// Keys that begin so say no more than others.
+  void forget(std::string_view start) {
+    std::erase_if(keys_, [&](const auto& key) { return key.first.starts_with(start); });
+  }
+  void leave(std::string what) { game.leave(std::move(what)); }
+  void note(std::string text) { game.notes.push_back(std::move(text)); }
+  /// Another key of the game with its value in TOML.
+  void put(std::string_view key, std::string value) { game.keys.emplace_back(key, value); }
+
   // The ranks from one to another, as their owner counts them.
-  std::string ranks(int first, int last, Side side) const {
+  std::string ranksFrom(int first, int last, Side side) const {
     std::string text;
     for (int rank = first; rank <= last; ++rank)
       text +=
-          fmt::format("{}*{}", text.empty() ? "" : " ", side == kWhite ? rank : ranks_ + 1 - rank);
+          fmt::format("{}*{}", text.empty() ? "" : " ", side == kWhite ? rank : ranks + 1 - rank);
     return text;
   }
 
@@ -70,7 +88,7 @@ class IniBoard {
       const int file = word[0] == '*' ? 0 : lower(word[0]) - 'a';
       const std::string_view after = word.substr(1);
       const auto rank = after == "*" ? std::optional<std::int64_t>(1) : toInteger(after);
-      if (rank && (*rank < 1 || *rank > ranks_ || file < 0 || file >= files_)) continue;
+      if (rank && (*rank < 1 || *rank > ranks || file < 0 || file >= files)) continue;
       text.append(text.empty() ? "" : " ").append(word);
     }
     return text;
@@ -79,15 +97,15 @@ class IniBoard {
   // The squares of a region, or of the whole board if it is empty, that are not in another.
   std::string squaresWithout(const std::string& region, const std::string& other) const {
     std::string text;
-    for (int rank = 0; rank < ranks_; ++rank) {
+    for (int rank = 0; rank < ranks; ++rank) {
       std::string row;
       int count = 0;
-      for (int file = 0; file < files_; ++file) {
+      for (int file = 0; file < files; ++file) {
         if (!(region.empty() || covers(region, file, rank)) || covers(other, file, rank)) continue;
         row += fmt::format(" {}{}", static_cast<char>('a' + file), rank + 1);
         ++count;
       }
-      text += count == files_ ? fmt::format(" *{}", rank + 1) : row;
+      text += count == files ? fmt::format(" *{}", rank + 1) : row;
     }
     return text.empty() ? text : text.substr(1);
   }
@@ -108,43 +126,35 @@ class IniBoard {
     const std::string squares =
         fmt::format("{{ squares = {}, black = {} }}", quoted(white), quoted(black));
     const auto known =
-        std::ranges::find(game_.zones, squares, &ForeignGame::Keys::value_type::second);
-    if (known != game_.zones.end()) return known->first;
-    game_.zones.emplace_back(name, squares);
+        std::ranges::find(game.zones, squares, &ForeignGame::Keys::value_type::second);
+    if (known != game.zones.end()) return known->first;
+    game.zones.emplace_back(name, squares);
     return name;
   }
 
   // The letter on a square, '.' if it is vacant.
   char at(int file, int rank) const {
-    return file < 0 || file >= files_ || rank < 0 || rank >= ranks_
+    return file < 0 || file >= files || rank < 0 || rank >= ranks
                ? '*'
-               : squares_[static_cast<std::size_t>(rank * files_ + file)];
+               : squares_[static_cast<std::size_t>(rank * files + file)];
   }
   // The number of a side's pieces with this capital letter.
   int count(char letter, Side side) const {
     return static_cast<int>(std::ranges::count(squares_, side == kWhite ? letter : lower(letter)));
   }
-  static std::string capitals(std::string_view letters) {
-    std::string text;
-    for (const char letter : letters)
-      if (letter != ' ') text += upper(letter);
-    return text;
-  }
 
-  Section section_;
-  ForeignGame game_;
-  int files_ = 8, ranks_ = 8;
-  /// The field of castling rights in `startFen`, and that of the checks.
-  std::string rights_ = "-", checks_;
-  std::string board_, hand_, side_ = "w";
-  std::int64_t clock_ = 0;
+  ForeignGame game;
+  int files = 8, ranks = 8;
+  /// The fields of `startFen`: castling rights, checks, the board, what is in hand, whose turn.
+  std::string rights = "-", checks, rows, hand, turn = "w";
+  std::int64_t clock = 0;
 
-  // Reads `board_` into squares; signs of promoted pieces are none.
+  // Reads `rows` into squares; signs of promoted pieces are none.
   void readSquares() {
     squares_.clear();
-    const std::vector<std::string_view> rows = partsOf(board_, '/');
-    ranks_ = static_cast<int>(rows.size());
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+    const std::vector<std::string_view> lines = partsOf(rows, '/');
+    ranks = static_cast<int>(lines.size());
+    for (auto row = lines.rbegin(); row != lines.rend(); ++row) {
       const std::size_t before = squares_.size();
       for (std::size_t index = 0; index < row->size(); ++index) {
         int run = 0;
@@ -154,9 +164,9 @@ class IniBoard {
         if (index < row->size() && (*row)[index] != '+' && (*row)[index] != '~')
           squares_ += (*row)[index];
       }
-      files_ = std::max(1, static_cast<int>(squares_.size() - before));
+      files = std::max(1, static_cast<int>(squares_.size() - before));
     }
-    squares_.resize(static_cast<std::size_t>(files_ * ranks_), '.');
+    squares_.resize(static_cast<std::size_t>(files * ranks), '.');
   }
 
  private:
@@ -164,21 +174,21 @@ class IniBoard {
     const std::string fen =
         take("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     const std::vector<std::string_view> words = wordsOf(fen);
-    const auto [board, hand] = cutAt(words.empty() ? std::string_view() : words[0], '[');
-    board_ = board;
-    hand_ = cutAt(hand, ']').first;
-    std::erase(hand_, '-');
-    if (words.size() > 1 && words[1] == "b") side_ = "b";
+    const auto [board, pieces] = cutAt(words.empty() ? std::string_view() : words[0], '[');
+    rows = board;
+    hand = cutAt(pieces, ']').first;
+    std::erase(hand, '-');
+    if (words.size() > 1 && words[1] == "b") turn = "b";
     for (std::size_t index = 2; index < words.size(); ++index)
       if (words[index].find('+') != words[index].npos)
-        checks_ = words[index];
+        checks = words[index];
       else if (index == 2 && !isDigit(words[index][0]))
-        rights_ = words[index];
+        rights = words[index];
     // Without a field for en passant, Fairy-Stockfish takes the number of the move for the clock.
-    if (words.size() == 5 && isDigit(words[3][0])) clock_ = toInteger(words[4]).value_or(0);
+    if (words.size() == 5 && isDigit(words[3][0])) clock = toInteger(words[4]).value_or(0);
     readSquares();
-    readSize("maxRank", ranks_);
-    readSize("maxFile", files_);
+    readSize("maxRank", ranks);
+    readSize("maxFile", files);
   }
 
   // The size that a key says must be that of the start. It can be a letter.
@@ -187,9 +197,10 @@ class IniBoard {
     const auto number = toInteger(value);
     const bool letter = value.size() == 1 && lower(value[0]) - 'a' + 1 == size;
     if (!value.empty() && number != size && !letter)
-      game_.leave(fmt::format("{} = {}: the start has {}", key, value, size));
+      leave(fmt::format("{} = {}: the start has {}", key, value, size));
   }
 
+  Section keys_;
   /// From a1 on, rank after rank.
   std::string squares_;
 };

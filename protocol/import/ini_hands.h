@@ -5,47 +5,48 @@
 namespace ximaera::imported {
 
 /// The pieces in hand of a section, and the conditions of their drops.
-class IniHands : protected IniPieces {
- protected:
-  using IniPieces::IniPieces;
+class IniHands {
+ public:
+  IniHands(IniBoard& in, IniPieces& pieces) : in_(in), pieces_(pieces) {}
 
-  void readDrops() {
-    const auto regions = takeBoth("dropRegion");
-    const bool zone = takeFlag("promotionZonePawnDrops"), first = takeFlag("firstRankPawnDrops");
-    const bool rooksFirst = takeFlag("sittuyinRookDrop"), checks = takeFlag("dropChecks", true);
-    const bool noMate = takeFlag("shogiPawnDropMateIllegal") && anyRoyal();
-    const std::string single = present(take("dropNoDoubled"));
-    const int perFile = takeNumber("dropNoDoubledCount", 1);
-    const bool must = takeFlag("mustDrop"), unlike = takeFlag("dropOppositeColoredBishop");
+  void read() {
+    const auto regions = in_.both("dropRegion");
+    const bool zone = in_.flag("promotionZonePawnDrops"), first = in_.flag("firstRankPawnDrops");
+    const bool rooksFirst = in_.flag("sittuyinRookDrop"), checks = in_.flag("dropChecks", true);
+    const bool noMate = in_.flag("shogiPawnDropMateIllegal") && pieces_.anyRoyal();
+    const std::string single = pieces_.present(in_.take("dropNoDoubled"));
+    const int perFile = in_.number("dropNoDoubledCount", 1);
+    const bool must = in_.flag("mustDrop"), unlike = in_.flag("dropOppositeColoredBishop");
     const bool forms =
-        std::ranges::any_of(kinds_, [](const auto& kind) { return kind.second.base != 0; });
-    const bool promoted = forms && takeFlag("dropPromoted");
-    if (!drops_) return;
+        std::ranges::any_of(pieces_.kinds, [](const auto& kind) { return kind.second.base != 0; });
+    const bool promoted = forms && in_.flag("dropPromoted");
+    if (!pieces_.drops) return;
     if (must) {
       addMust("drop");
-      game_.notes.emplace_back(
+      in_.note(
           "A side that can drop none of its pieces in hand has no move here; in Fairy-Stockfish it "
           "moves another piece.");
     }
-    if (noMate && letterOf("shogiPawn") != 0)
-      game_.notes.emplace_back(
+    if (noMate && pieces_.letterOf("shogiPawn") != 0)
+      in_.note(
           "A pawn drop that gives mate is illegal here; in Fairy-Stockfish it loses the game.");
-    for (auto& [letter, kind] : kinds_) {
-      const bool held = capitals(hand_).find(letter) != std::string::npos;
-      if (kind.base != 0 || !(held || (toHand_ && kind.key != "king"))) continue;
+    for (auto& [letter, kind] : pieces_.kinds) {
+      const bool held = capitals(in_.hand).find(letter) != std::string::npos;
+      if (kind.base != 0 || !(held || (pieces_.toHand && kind.key != "king"))) continue;
       std::array<std::string, 2> squares;
       for (const Side side : {kWhite, kBlack}) {
-        std::string& own = squares[side] = common(within(regions[side]), kind.region[side]);
+        std::string& own = squares[side] = common(in_.within(regions[side]), kind.region[side]);
         const bool pawn = kind.key == "pawn";
-        if (pawn && !zone) own = without(own, promoting_[side]);
-        if (pawn && !first) own = without(own, ranks(1, 1, side));
-        if (rooksFirst && kind.key == "rook") own = common(own, ranks(1, 1, side));
+        if (pawn && !zone) own = without(own, pieces_.promoting[side]);
+        if (pawn && !first) own = without(own, in_.ranksFrom(1, 1, side));
+        if (rooksFirst && kind.key == "rook") own = common(own, in_.ranksFrom(1, 1, side));
       }
       const bool mate = noMate && kind.key == "shogiPawn";
       std::string text =
           squares[kWhite] == whole() && squares[kBlack] == whole() ? "" : inZone(letter, squares);
       if (single.find(letter) != single.npos) text += fmt::format(", per_file = {}", perFile);
-      if (immobile_ && stuckRanks(kind.moves) > 0) text += ", stuck = \"illegal\"";
+      if (pieces_.immobile && IniPieces::stuckRanks(kind.moves) > 0)
+        text += ", stuck = \"illegal\"";
       if (!checks) text += ", check = \"illegal\"";
       if (mate) text += ", mate = \"illegal\"";
       if (unlike && kind.key == "bishop") text += ", unlike = true";
@@ -56,36 +57,41 @@ class IniHands : protected IniPieces {
 
   // What a move must be.
   void addMust(std::string_view what) {
-    if (std::ranges::find(game_.keys, "must", &ForeignGame::Keys::value_type::first) !=
-        game_.keys.end())
-      return game_.leave("mustCapture and mustDrop together");
-    game_.keys.emplace_back("must", quoted(what));
+    if (std::ranges::find(in_.game.keys, "must", &ForeignGame::Keys::value_type::first) !=
+        in_.game.keys.end())
+      return in_.leave("mustCapture and mustDrop together");
+    in_.put("must", quoted(what));
   }
 
   // The hands of the start, as they stand behind its board.
   std::string handText() const {
-    return toHand_ || (drops_ && !hand_.empty()) ? fmt::format("[{}]", hand_) : "";
+    return pieces_.toHand || (pieces_.drops && !in_.hand.empty()) ? fmt::format("[{}]", in_.hand)
+                                                                  : "";
   }
 
  private:
   // Whether a kind has a promoted form.
   bool isBase(char base) const {
-    return std::ranges::any_of(kinds_, [&](const auto& kind) { return kind.second.base == base; });
+    return std::ranges::any_of(pieces_.kinds,
+                               [&](const auto& kind) { return kind.second.base == base; });
   }
-  std::string whole() const { return squaresWithout("", ""); }
+  std::string whole() const { return in_.squaresWithout("", ""); }
   // Regions of squares; an empty one is the whole board, and one of no squares a rank below it.
   std::string without(const std::string& one, const std::string& other) const {
-    const std::string squares = squaresWithout(one, other);
+    const std::string squares = in_.squaresWithout(one, other);
     return squares.empty() ? "*0" : squares;
   }
   std::string common(const std::string& one, const std::string& other) const {
     return other.empty() ? without(one, "") : without(one, without("", other));
   }
   std::string inZone(char letter, const std::array<std::string, 2>& squares) {
-    const std::string name = zone(fmt::format("drops_{}", letter), squares);
-    if (name.empty()) game_.leave(fmt::format("dropRegion: {} is never dropped", letter));
+    const std::string name = in_.zone(fmt::format("drops_{}", letter), squares);
+    if (name.empty()) in_.leave(fmt::format("dropRegion: {} is never dropped", letter));
     return fmt::format(", in = \"{}\"", name);
   }
+
+  IniBoard& in_;
+  IniPieces& pieces_;
 };
 
 }  // namespace ximaera::imported

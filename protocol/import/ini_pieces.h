@@ -7,9 +7,11 @@
 namespace ximaera::imported {
 
 /// The pieces of a section.
-class IniPieces : protected IniBoard {
- protected:
-  explicit IniPieces(Section section) : IniBoard(std::move(section)) {
+class IniPieces {
+ public:
+  explicit IniPieces(IniBoard& in) : in_(in) {}
+
+  void read() {
     readHands();
     readKinds();
     readPromotions();
@@ -44,14 +46,14 @@ class IniPieces : protected IniBoard {
   // The letters of a set that the game has, with those of promoted forms; `*` stays.
   std::string present(std::string_view letters) const {
     std::string text = capitals(letters);
-    for (const auto& [letter, kind] : kinds_)
+    for (const auto& [letter, kind] : kinds)
       if (kind.base != 0 && text.find(kind.as) != text.npos) text += letter;
-    std::erase_if(text, [this](char letter) { return letter != '*' && !kinds_.contains(letter); });
+    std::erase_if(text, [this](char letter) { return letter != '*' && !kinds.contains(letter); });
     return text;
   }
   // The letter of the piece with this key; 0 if the game has none.
   char letterOf(std::string_view key) const {
-    for (const auto& [letter, kind] : kinds_)
+    for (const auto& [letter, kind] : kinds)
       if (kind.key == key && kind.base == 0) return letter;
     return 0;
   }
@@ -59,39 +61,39 @@ class IniPieces : protected IniBoard {
   // Whether mate decides about a piece, which never comes to a hand then.
   bool isRoyal(char letter) const {
     const auto value = [&](std::string_view key) {
-      const auto found = section_.find(key);
-      return found == section_.end() ? std::string_view() : std::string_view(found->second);
+      const auto found = in_.keys().find(key);
+      return found == in_.keys().end() ? std::string_view() : std::string_view(found->second);
     };
     return letter == king() ||
            (value("extinctionPseudoRoyal") == "true" &&
             capitals(value("extinctionPieceTypes")).find(letter) != std::string::npos);
   }
   bool anyRoyal() const {
-    return std::ranges::any_of(kinds_, [&](const auto& kind) { return isRoyal(kind.first); });
+    return std::ranges::any_of(kinds, [&](const auto& kind) { return isRoyal(kind.first); });
   }
 
   Kind* kindOf(std::string_view key) {
     const char letter = letterOf(key);
-    return letter == 0 ? nullptr : &kinds_[letter];
+    return letter == 0 ? nullptr : &kinds[letter];
   }
 
   // Black's promotions count for kinds that White never has.
-  void writePieces() {
-    const std::string zoneIn = zone("promotion", promoting_);
-    const std::string limits = take("promotionLimit");
-    for (auto& [letter, kind] : kinds_) {
+  void write() {
+    const std::string zoneIn = in_.zone("promotion", promoting);
+    const std::string limits = in_.take("promotionLimit");
+    for (auto& [letter, kind] : kinds) {
       const Side side = ownerOf(letter);
       const Promotes& own = kind.promotes[side];
       if (shared(letter) && own.to != kind.promotes[kBlack].to)
-        game_.leave(fmt::format("{}: it becomes other pieces for Black than for White", letter));
+        in_.leave(fmt::format("{}: it becomes other pieces for Black than for White", letter));
       if (shared(letter) && kind.resets[kWhite] != kind.resets[kBlack])
-        game_.leave(fmt::format("nMoveRuleTypes: {} of one side only", letter));
-      if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, promoting_);
+        in_.leave(fmt::format("nMoveRuleTypes: {} of one side only", letter));
+      if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, promoting);
       const bool promotes = !own.to.empty() && !zoneIn.empty();
-      const int stuck = immobile_ ? stuckRanks(kind.moves) : 0;
+      const int stuck = immobile ? stuckRanks(kind.moves) : 0;
       if (stuck > 0 && !promotes)
-        keepOut(kind, {ranks(ranks_ + 1 - stuck, ranks_, kWhite),
-                       ranks(ranks_ + 1 - stuck, ranks_, kBlack)});
+        keepOut(kind, {in_.ranksFrom(in_.ranks + 1 - stuck, in_.ranks, kWhite),
+                       in_.ranksFrom(in_.ranks + 1 - stuck, in_.ranks, kBlack)});
       writeRegion(letter, kind);
       if (promotes) kind.more += promotionText(own, zoneIn, limits, stuck);
       if (promotes != kind.resets[side])
@@ -99,7 +101,7 @@ class IniPieces : protected IniBoard {
       if (kind.spared != 0)
         kind.more = fmt::format(", moves = {{ by = {}, spares = \"{}\" }}{}",
                                 quoted(std::exchange(kind.moves, "")), kind.spared, kind.more);
-      game_.pieces.push_back({letter, nameOf(letter), kind.moves, kind.more});
+      in_.game.pieces.push_back({letter, nameOf(letter), kind.moves, kind.more});
     }
   }
 
@@ -127,18 +129,18 @@ class IniPieces : protected IniBoard {
     return least;
   }
 
-  std::map<char, Kind> kinds_;
+  std::map<char, Kind> kinds;
   /// Pieces may be dropped; captured ones come to the hand of the captor, as what they were before
   /// they promoted.
-  bool drops_ = false, toHand_ = false, forms_ = false, gates_ = false;
+  bool drops = false, toHand = false, forms = false, gates = false;
   /// No move or drop may end where the piece could never move.
-  bool immobile_ = false;
+  bool immobile = false;
   /// Where each side promotes.
-  std::array<std::string, 2> promoting_;
+  std::array<std::string, 2> promoting;
 
  private:
   std::string nameOf(char letter) const {
-    const Kind& kind = kinds_.at(letter);
+    const Kind& kind = kinds.at(letter);
     std::string name = kind.base != 0                        ? "promoted " + nameOf(kind.base)
                        : kind.key.starts_with("customPiece") ? std::string(1, letter)
                                                              : kind.key;
@@ -147,42 +149,43 @@ class IniPieces : protected IniBoard {
   }
 
   void readHands() {
-    drops_ = takeFlag("pieceDrops");
-    gates_ = takeFlag("seirawanGating");
-    if (gates_) take("gating");
-    if (gates_) game_.keys.emplace_back("gates", quoted(drops_ ? "also" : "only"));
-    drops_ |= gates_;
-    const bool toHand = takeFlag("capturesToHand");
-    // The same in a newer word, which beats what is inherited.
-    const std::string victims = take("captureType", toHand ? "hand" : "out");
-    toHand_ = victims == "hand" && drops_;
-    if (victims != "hand" && victims != "out")
-      game_.leave(fmt::format("captureType = {}", victims));
-    forms_ = !takeFlag("dropLoop") && toHand_;
-    immobile_ = takeFlag("immobilityIllegal");
-    if (toHand_) game_.capture.emplace_back("victim", "\"hand\"");
+    drops = in_.flag("pieceDrops");
+    gates = in_.flag("seirawanGating");
+    if (gates) in_.take("gating");
+    if (gates) in_.put("gates", quoted(drops ? "also" : "only"));
+    drops |= gates;
+    // The newer word beats what is inherited.
+    const std::string victims =
+        in_.take("captureType", in_.flag("capturesToHand") ? "hand" : "out");
+    toHand = victims == "hand" && drops;
+    if (victims != "hand" && victims != "out") in_.leave(fmt::format("captureType = {}", victims));
+    forms = !in_.flag("dropLoop") && toHand;
+    immobile = in_.flag("immobilityIllegal");
+    if (toHand) in_.game.capture.emplace_back("victim", "\"hand\"");
   }
 
   Side ownerOf(char letter) const {
-    return count(letter, kWhite) == 0 && count(letter, kBlack) > 0 ? kBlack : kWhite;
+    return in_.count(letter, kWhite) == 0 && in_.count(letter, kBlack) > 0 ? kBlack : kWhite;
   }
-  bool shared(char letter) const { return count(letter, kWhite) > 0 && count(letter, kBlack) > 0; }
+  bool shared(char letter) const {
+    return in_.count(letter, kWhite) > 0 && in_.count(letter, kBlack) > 0;
+  }
 
   // A piece that must promote and cannot does not enter the zone.
   void keepOut(Kind& kind, const std::array<std::string, 2>& regions) {
-    game_.notes.emplace_back(
+    in_.note(
         "A piece that cannot promote does not enter the zone of promotion, and gives no check "
         "there; in Fairy-Stockfish it gives check.");
     for (const Side side : {kWhite, kBlack})
-      kind.region[side] = squaresWithout(kind.region[side], regions[side]);
+      kind.region[side] = in_.squaresWithout(kind.region[side], regions[side]);
   }
 
   void writeRegion(char letter, Kind& kind) {
     if (kind.region[kWhite].empty() && kind.region[kBlack].empty()) return;
     for (std::string& region : kind.region)
-      if (region.empty()) region = ranks(1, ranks_, kWhite);
+      if (region.empty()) region = in_.ranksFrom(1, in_.ranks, kWhite);
     kind.more +=
-        fmt::format(", zone = \"{}\"", zone("reach_" + std::string(1, letter), kind.region));
+        fmt::format(", zone = \"{}\"", in_.zone("reach_" + std::string(1, letter), kind.region));
   }
 
   // Their L is (3,1), their J (3,2), and letters before their K and Q mean those before W and F, or
@@ -211,42 +214,42 @@ class IniPieces : protected IniBoard {
 
   void readKinds() {
     std::vector<std::string> found;
-    for (const auto& [key, value] : section_) {
+    for (const auto& [key, value] : in_.keys()) {
       if (!isPieceKey(key)) continue;
       found.push_back(key);
       if (value.empty() || value[0] == '-') continue;
       const char letter = upper(value[0]);
       if (letter < 'A' || letter > 'Z') {
-        game_.leave(fmt::format("{} = {}: it begins with no letter", key, value));
+        in_.leave(fmt::format("{} = {}: it begins with no letter", key, value));
         continue;
       }
       const std::string_view moves = cutAt(value, ':').second;
       const auto usual = usualMoves(key);
-      Kind& kind = kinds_[letter];
+      Kind& kind = kinds[letter];
       kind.key = key;
       kind.moves = orthodox(moves.empty() ? usual.value_or("") : moves);
       if (key == "janggiCannon") kind.spared = letter;
     }
-    for (const std::string& key : found) take(key);
+    for (const std::string& key : found) in_.take(key);
   }
 
   void readPromotions() {
-    const int rank = takeNumber("promotionRank", 0);
-    promoting_ = takeBoth("promotionRegion", rank == 0 ? "*8" : ranks(rank, ranks_, kWhite),
-                          rank == 0 ? "*1" : ranks(rank, ranks_, kBlack));
+    const int rank = in_.number("promotionRank", 0);
+    promoting =
+        in_.both("promotionRegion", rank == 0 ? "*8" : in_.ranksFrom(rank, in_.ranks, kWhite),
+                 rank == 0 ? "*1" : in_.ranksFrom(rank, in_.ranks, kBlack));
     const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
-    const bool known = section_.contains("pawnTypes");
-    const std::string types = take("pawnTypes");
-    const auto pawns = takeBoth("promotionPawnTypes", known ? types : pawn);
-    const auto resetting = takeBoth("nMoveRuleTypes", known ? types : pawn);
-    const auto to = takeBoth("promotionPieceTypes");
-    takeBoth("enPassantTypes");
-    const bool optional = !takeFlag("mandatoryPawnPromotion", true);
+    const bool known = in_.keys().contains("pawnTypes");
+    const std::string types = in_.take("pawnTypes");
+    const auto pawns = in_.both("promotionPawnTypes", known ? types : pawn);
+    const auto resetting = in_.both("nMoveRuleTypes", known ? types : pawn);
+    const auto to = in_.both("promotionPieceTypes");
+    in_.both("enPassantTypes");
+    const bool optional = !in_.flag("mandatoryPawnPromotion", true);
     for (const Side side : {kWhite, kBlack}) {
       for (const char letter : everyOf(present(pawns[side] + pawn)))
-        kinds_[letter].promotes[side] = {present(to[side]), optional, true};
-      for (const char letter : everyOf(present(resetting[side])))
-        kinds_[letter].resets[side] = true;
+        kinds[letter].promotes[side] = {present(to[side]), optional, true};
+      for (const char letter : everyOf(present(resetting[side]))) kinds[letter].resets[side] = true;
     }
     readPiecePromotions();
   }
@@ -254,95 +257,96 @@ class IniPieces : protected IniBoard {
   std::string everyOf(const std::string& letters) const {
     if (letters.find('*') == letters.npos) return letters;
     std::string all;
-    for (const auto& [letter, kind] : kinds_) all += letter;
+    for (const auto& [letter, kind] : kinds) all += letter;
     return all;
   }
 
   // promotedPieceType = p:g s:g, of which the last of a piece counts.
   void readPiecePromotions() {
-    const bool optional = !takeFlag("mandatoryPiecePromotion");
-    const std::string pairs = take("promotedPieceType");
+    const bool optional = !in_.flag("mandatoryPiecePromotion");
+    const std::string pairs = in_.take("promotedPieceType");
     std::map<char, char> last;
     for (const std::string_view pair : wordsOf(pairs))
       if (const std::string letters = capitals(pair); letters.size() == 3)
         last[letters[0]] = letters[2];
     std::erase_if(last, [&](const auto& pair) {
-      return !kinds_.contains(pair.first) || !kinds_.contains(pair.second);
+      return !kinds.contains(pair.first) || !kinds.contains(pair.second);
     });
-    const bool back = takeFlag("pieceDemotion");
+    const bool back = in_.flag("pieceDemotion");
     for (const auto& [base, as] : last) {
       const bool royal = isRoyal(base);
-      const char form = forms_ && !royal ? addForm(base, as) : as;
-      for (Promotes& promotes : kinds_[base].promotes) {
+      const char form = forms && !royal ? addForm(base, as) : as;
+      for (Promotes& promotes : kinds[base].promotes) {
         if (!promotes.pawn) promotes.optional = optional;
-        promotes.leaving = kinds_[base].key != "pawn";
+        promotes.leaving = kinds[base].key != "pawn";
         promotes.back |= royal;
         promotes.to += form;
       }
-      if (back && (kinds_[form].base != 0 || royal))
-        kinds_[form].promotes.fill({std::string(1, base), optional, false, true, true});
+      if (back && (kinds[form].base != 0 || royal))
+        kinds[form].promotes.fill({std::string(1, base), optional, false, true, true});
     }
   }
 
   // A promoted form, which is another piece in the hand than on the board. Returns its letter.
   char addForm(char base, char as) {
     char letter = 'Z';
-    while (letter > 'A' && kinds_.contains(letter)) --letter;
-    if (kinds_.contains(letter)) game_.leave("promotedPieceType: there are too many pieces");
-    Kind form = kinds_[as];
-    if (!form.promotes[kWhite].to.empty() || !kinds_[base].promotes[kWhite].to.empty())
-      game_.leave(fmt::format("promotedPieceType = {}:{}: a second promotion", base, as));
+    while (letter > 'A' && kinds.contains(letter)) --letter;
+    if (kinds.contains(letter)) in_.leave("promotedPieceType: there are too many pieces");
+    Kind form = kinds[as];
+    if (!form.promotes[kWhite].to.empty() || !kinds[base].promotes[kWhite].to.empty())
+      in_.leave(fmt::format("promotedPieceType = {}:{}: a second promotion", base, as));
     form.promotes = {};
     form.base = base;
     form.as = as;
     form.more = fmt::format(", hand = \"{}\"", base);
-    kinds_[letter] = std::move(form);
+    kinds[letter] = std::move(form);
     return letter;
   }
 
   // Signs of promoted pieces in the start: +P is the form of P, or the piece that it becomes.
   void readPromoted() {
-    for (std::size_t at = board_.find_first_of("+~"); at != board_.npos;
-         at = board_.find_first_of("+~", at)) {
-      const char letter = at + 1 < board_.size() ? board_[at + 1] : ' ';
-      const auto piece = kinds_.find(upper(letter));
-      const std::string to = piece == kinds_.end() ? "" : piece->second.promotes[kWhite].to;
-      if (board_[at] == '~' || to.size() != 1)
-        game_.leave("startFen: promoted pieces");
-      else if (kinds_.at(to[0]).base != 0)
+    for (std::size_t at = in_.rows.find_first_of("+~"); at != in_.rows.npos;
+         at = in_.rows.find_first_of("+~", at)) {
+      const char letter = at + 1 < in_.rows.size() ? in_.rows[at + 1] : ' ';
+      const auto piece = kinds.find(upper(letter));
+      const std::string to = piece == kinds.end() ? "" : piece->second.promotes[kWhite].to;
+      if (in_.rows[at] == '~' || to.size() != 1)
+        in_.leave("startFen: promoted pieces");
+      else if (kinds.at(to[0]).base != 0)
         at += 1;
       else
-        board_[at + 1] = letter == upper(letter) ? to[0] : lower(to[0]);
-      if (board_[at] == '+' || board_[at] == '~') board_.erase(at, 1);
+        in_.rows[at + 1] = letter == upper(letter) ? to[0] : lower(to[0]);
+      if (in_.rows[at] == '+' || in_.rows[at] == '~') in_.rows.erase(at, 1);
     }
-    readSquares();
+    in_.readSquares();
   }
 
   // Forgets kinds that never come onto the board.
   void dropUnused() {
     std::string used;
-    for (const auto& [letter, kind] : kinds_)
-      if (count(letter, kWhite) + count(letter, kBlack) > 0 ||
-          capitals(hand_).find(letter) != std::string::npos)
+    for (const auto& [letter, kind] : kinds)
+      if (in_.count(letter, kWhite) + in_.count(letter, kBlack) > 0 ||
+          capitals(in_.hand).find(letter) != std::string::npos)
         used += letter;
     for (std::size_t at = 0; at < used.size(); ++at)
       for (const Side side : {kWhite, kBlack})
-        for (const char letter : kinds_[used[at]].promotes[side].to)
+        for (const char letter : kinds[used[at]].promotes[side].to)
           if (used.find(letter) == used.npos) used += letter;
-    std::erase_if(kinds_, [&](const auto& kind) { return used.find(kind.first) == used.npos; });
-    for (const char letter : capitals(board_ + hand_))
-      if (letter >= 'A' && letter <= 'Z' && !kinds_.contains(letter))
-        return game_.leave(fmt::format("startFen: no piece has the letter {}", letter));
+    std::erase_if(kinds, [&](const auto& kind) { return used.find(kind.first) == used.npos; });
+    for (const char letter : capitals(in_.rows + in_.hand))
+      if (letter >= 'A' && letter <= 'Z' && !kinds.contains(letter))
+        return in_.leave(fmt::format("startFen: no piece has the letter {}", letter));
   }
 
   std::string promotionText(const Promotes& own, const std::string& zoneIn,
                             const std::string& limits, int stuck) {
     std::string text = fmt::format(", promotes = {{ to = {}, in = \"{}\"", quoted(own.to), zoneIn);
     if (own.optional)
-      text += fmt::format(", optional = {}",
-                          stuck == 0 ? "true" : quoted(ranks(1, ranks_ - stuck, kWhite)));
+      text +=
+          fmt::format(", optional = {}",
+                      stuck == 0 ? "true" : quoted(in_.ranksFrom(1, in_.ranks - stuck, kWhite)));
     if (own.leaving) text += ", leaving = true";
-    if (forms_ && !own.back && !kinds_.at(own.to[0]).base) text += ", reverts = true";
+    if (forms && !own.back && !kinds.at(own.to[0]).base) text += ", reverts = true";
     const std::string limit = limitText(own.to, limits);
     const bool must = (own.pawn && !own.optional) || stuck > 0;
     return text + limit + (must && !limit.empty() ? ", none = \"illegal\" }" : " }");
@@ -360,19 +364,22 @@ class IniPieces : protected IniBoard {
     std::string most;
     bool lost = true;
     for (const char letter : to) {
-      const Kind& kind = kinds_.at(letter);
+      const Kind& kind = kinds.at(letter);
       const auto at = capitals(limits).rfind(fmt::format("{}:", kind.base == 0 ? letter : kind.as));
       const int limit = at == std::string::npos
                             ? 0
                             : firstNumber(std::string_view(capitals(limits)).substr(at + 2));
-      lost &= limit != 0 && limit == count(letter, kWhite) && limit == count(letter, kBlack);
+      lost &=
+          limit != 0 && limit == in_.count(letter, kWhite) && limit == in_.count(letter, kBlack);
       if (limit != 0) most += fmt::format(", \"{} {}\"", limit, letter);
-      if (limit != 0 && kind.base != 0 && kinds_.contains(kind.as))
-        game_.leave(fmt::format("promotionLimit: {} with promoted pieces that are it", kind.as));
+      if (limit != 0 && kind.base != 0 && kinds.contains(kind.as))
+        in_.leave(fmt::format("promotionLimit: {} with promoted pieces that are it", kind.as));
     }
     if (most.empty()) return {};
     return lost ? ", lost = true" : fmt::format(", most = [{}]", most.substr(2));
   }
+
+  IniBoard& in_;
 };
 
 }  // namespace ximaera::imported

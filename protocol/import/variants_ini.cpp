@@ -1,3 +1,4 @@
+#include "protocol/import/ini_hands.h"
 #include "protocol/import/ini_moves.h"
 
 namespace ximaera::imported {
@@ -31,17 +32,20 @@ const Lack kLacks[] = {
     {"chases are not in the language", {"chasingRule", "moveRepetitionIllegal"}},
 };
 
-class SectionReader : IniMoves {
+class SectionReader {
  public:
-  explicit SectionReader(Inherited inherited) : IniMoves(std::move(inherited.keys)) {
-    game_.title = inherited.name;
+  explicit SectionReader(Inherited inherited) : in_(std::move(inherited.keys)) {
+    in_.game.title = inherited.name;
     if (!inherited.unknown.empty())
-      game_.leave(
-          fmt::format("what '{}' says, which is no section of this file", inherited.unknown));
+      in_.leave(fmt::format("what '{}' says, which is no section of this file", inherited.unknown));
   }
 
   ForeignGame read() {
-    for (const std::string_view look : kUnneeded) take(look);
+    for (const std::string_view look : kUnneeded) in_.take(look);
+    pieces_.read();
+    moves_.read();
+    hands_.read();
+    pieces_.write();
     readMate();
     readExtinction();
     readFlags();
@@ -50,31 +54,31 @@ class SectionReader : IniMoves {
     readBlast();
     readRepetition();
     readCounting();
-    if (takeFlag("makpongRule")) game_.keys.emplace_back("checked", "\"stands\"");
+    if (in_.flag("makpongRule")) in_.put("checked", "\"stands\"");
     readArrays();
-    game_.start =
-        fmt::format("{}{} {} {} -{}{} {} 1", board_, handText(), side_,
-                    rights_.empty() ? "-" : rights_, checks_.empty() ? "" : " ", checks_, clock_);
+    in_.game.start = fmt::format("{}{} {} {} -{}{} {} 1", in_.rows, hands_.handText(), in_.turn,
+                                 in_.rights.empty() ? "-" : in_.rights,
+                                 in_.checks.empty() ? "" : " ", in_.checks, in_.clock);
     leaveRest();
-    return std::move(game_);
+    return std::move(in_.game);
   }
 
  private:
   void readMate() {
-    royals_ = std::string(king() != 0 ? 1 : 0, king());
-    const std::string value = take("checkmateValue", "loss");
-    if (value != "loss") game_.leave(fmt::format("checkmateValue = {}", value));
-    game_.keys.emplace_back("stalemate", quoted(take("stalemateValue", "draw")));
-    if (takeFlag("mustCapture")) addMust("capture");
-    if (!takeFlag("checking", true)) game_.keys.emplace_back("checks", "\"illegal\"");
+    royals_ = std::string(pieces_.king() != 0 ? 1 : 0, pieces_.king());
+    const std::string value = in_.take("checkmateValue", "loss");
+    if (value != "loss") in_.leave(fmt::format("checkmateValue = {}", value));
+    in_.put("stalemate", quoted(in_.take("stalemateValue", "draw")));
+    if (in_.flag("mustCapture")) hands_.addMust("capture");
+    if (!in_.flag("checking", true)) in_.put("checks", "\"illegal\"");
   }
 
   void readExtinction() {
-    const std::string value = take("extinctionValue", "none");
-    const std::string kinds = present(take("extinctionPieceTypes"));
-    const int most = takeNumber("extinctionPieceCount", 0);
-    const int others = takeNumber("extinctionOpponentPieceCount", 0);
-    const bool royal = takeFlag("extinctionPseudoRoyal"), claim = takeFlag("extinctionClaim");
+    const std::string value = in_.take("extinctionValue", "none");
+    const std::string kinds = pieces_.present(in_.take("extinctionPieceTypes"));
+    const int most = in_.number("extinctionPieceCount", 0);
+    const int others = in_.number("extinctionOpponentPieceCount", 0);
+    const bool royal = in_.flag("extinctionPseudoRoyal"), claim = in_.flag("extinctionClaim");
     const bool mates = royal && (value == "loss" || value == "none");
     if (!kinds.empty()) {
       if (mates && kinds != "*")
@@ -90,8 +94,8 @@ class SectionReader : IniMoves {
   }
 
   void addBare() {
-    game_.win.push_back(fmt::format("bare {}", king() == 0 ? '*' : king()));
-    game_.notes.emplace_back(
+    in_.game.win.push_back(fmt::format("bare {}", pieces_.king() == 0 ? '*' : pieces_.king()));
+    in_.note(
         "A bare side loses after its next move; in Fairy-Stockfish at once, if that move cannot "
         "bare the other side.");
   }
@@ -100,60 +104,61 @@ class SectionReader : IniMoves {
   void addRoyals(const std::string& kinds, int most) {
     for (const char letter : kinds)
       for (const Side side : {kWhite, kBlack}) {
-        if (most > 0 && count(letter, side) > 1) each_ = true;
-        if (count(letter, side) > most + 1 &&
-            (most > 0 || count(letter, side) < all(kinds + royals_, side)))
-          game_.leave(fmt::format("extinctionPseudoRoyal: {} is royal only while there are {}",
-                                  letter, most + 1));
+        if (most > 0 && in_.count(letter, side) > 1) each_ = true;
+        if (in_.count(letter, side) > most + 1 &&
+            (most > 0 || in_.count(letter, side) < all(kinds + royals_, side)))
+          in_.leave(fmt::format("extinctionPseudoRoyal: {} is royal only while there are {}",
+                                letter, most + 1));
       }
     for (const char letter : kinds)
       for (const Side side : {kWhite, kBlack})
-        each_ |= count(letter, side) == 1 && all(kinds + royals_, side) > 1;
+        each_ |= in_.count(letter, side) == 1 && all(kinds + royals_, side) > 1;
     royals_ += kinds;
   }
   int all(const std::string& kinds, Side side) const {
     int number = 0;
-    for (const char letter : kinds) number += count(letter, side);
+    for (const char letter : kinds) number += in_.count(letter, side);
     return number;
   }
 
   void addScarcity(const std::string& value, const std::string& kinds, int most, int others) {
     if ((value != "loss" && value != "win") || others > 1)
-      return game_.leave(
+      return in_.leave(
           fmt::format("extinctionValue = {}: {}", value,
                       others > 1 ? "only while the opponent has more" : "a draw by few pieces"));
     const std::string what = kinds == "*" ? "all" : "each " + kinds;
-    game_.win.push_back(fmt::format("{} {}{}", value == "loss" ? "take" : "lose", what,
-                                    most == 0 ? "" : fmt::format(" but {}", most)));
-    const bool mutual = section_.contains("blastOnCapture");
+    in_.game.win.push_back(fmt::format("{} {}{}", value == "loss" ? "take" : "lose", what,
+                                       most == 0 ? "" : fmt::format(" but {}", most)));
+    const bool mutual = in_.keys().contains("blastOnCapture");
     if (value == "loss" || (others == 1 && mutual))
-      game_.notes.emplace_back(
+      in_.note(
           "If one move decides the game for both sides, the side that has moved wins here, and "
           "loses in Fairy-Stockfish.");
   }
 
   void writeMate() {
-    const bool all = takeFlag("dupleCheck");
+    const bool all = in_.flag("dupleCheck");
     if (royals_.empty()) return;
-    game_.win.insert(game_.win.begin(), fmt::format("mate {}{}",
-                                                    each_ ? "each "
-                                                    : all ? "all "
-                                                          : "",
-                                                    royals_));
+    in_.game.win.insert(in_.game.win.begin(), fmt::format("mate {}{}",
+                                                          each_ ? "each "
+                                                          : all ? "all "
+                                                                : "",
+                                                          royals_));
   }
 
   void readFlags() {
-    const auto pieces = takeBoth("flagPiece", "*"), regions = takeBoth("flagRegion");
-    const int number = takeNumber("flagPieceCount", 1);
-    const bool moves = takeFlag("flagMove"), safe = takeFlag("flagPieceSafe");
-    const std::array<std::string, 2> kinds = {present(pieces[kWhite]), present(pieces[kBlack])};
-    if (within(regions[kWhite]).empty() && within(regions[kBlack]).empty()) return;
-    const bool kings = kinds[kWhite] == royals_ && kinds[kBlack] == royals_ && king() != 0;
+    const auto pieces = in_.both("flagPiece", "*"), regions = in_.both("flagRegion");
+    const int number = in_.number("flagPieceCount", 1);
+    const bool moves = in_.flag("flagMove"), safe = in_.flag("flagPieceSafe");
+    const std::array<std::string, 2> kinds = {pieces_.present(pieces[kWhite]),
+                                              pieces_.present(pieces[kBlack])};
+    if (in_.within(regions[kWhite]).empty() && in_.within(regions[kBlack]).empty()) return;
+    const bool kings = kinds[kWhite] == royals_ && kinds[kBlack] == royals_ && pieces_.king() != 0;
     // Where pieces in danger win later, safe ones may too: nothing can happen to them.
-    if (safe && moves && king() != 0)
-      game_.leave("flagPieceSafe = true: only pieces that cannot be taken win");
+    if (safe && moves && pieces_.king() != 0)
+      in_.leave("flagPieceSafe = true: only pieces that cannot be taken win");
     if (safe && moves)
-      game_.notes.emplace_back(
+      in_.note(
           "A piece on its goal wins when it is the turn of its side again; in Fairy-Stockfish at "
           "once, if it cannot be taken.");
     const std::string_view verb = !moves ? (safe ? "safe" : "reach") : kings ? "race" : "hold";
@@ -168,69 +173,68 @@ class SectionReader : IniMoves {
 
   void addFlag(const std::string& kinds, const std::string& name,
                const std::array<std::string, 2>& regions, int number, std::string_view verb) {
-    const std::string squares = kinds.empty() ? "" : zone(name, regions);
+    const std::string squares = kinds.empty() ? "" : in_.zone(name, regions);
     if (squares.empty()) return;
-    game_.win.push_back(fmt::format("{} {}{} {}", verb,
-                                    number == 1 ? "" : fmt::format("{} ", number), kinds, squares));
+    in_.game.win.push_back(fmt::format(
+        "{} {}{} {}", verb, number == 1 ? "" : fmt::format("{} ", number), kinds, squares));
   }
 
   void readLines() {
-    const int length = takeNumber("connectN", 0);
-    const std::string kinds = present(take("connectPieceTypes", "*"));
-    const bool straight = !takeFlag("connectDiagonal", true);
+    const int length = in_.number("connectN", 0);
+    const std::string kinds = pieces_.present(in_.take("connectPieceTypes", "*"));
+    const bool straight = !in_.flag("connectDiagonal", true);
     for (const std::string_view way : {"connectHorizontal", "connectVertical"})
-      if (!takeFlag(way, true) && length > 0)
-        game_.leave(fmt::format("{} = false: lines in some directions only", way));
-    if (const auto found = section_.find("connectValue");
-        found != section_.end() && (found->second == "win" || length == 0))
-      section_.erase(found);
+      if (!in_.flag(way, true) && length > 0)
+        in_.leave(fmt::format("{} = false: lines in some directions only", way));
+    if (const std::string value = in_.take("connectValue", "win"); value != "win" && length > 0)
+      in_.leave(fmt::format("connectValue = {}", value));
     if (length > 0 && !kinds.empty())
-      game_.win.push_back(fmt::format("line {} {}{}", length, kinds, straight ? " straight" : ""));
+      in_.game.win.push_back(
+          fmt::format("line {} {}{}", length, kinds, straight ? " straight" : ""));
   }
 
   void readChecks() {
-    const bool counted = takeFlag("checkCounting");
-    if (!counted) checks_.clear();
+    const bool counted = in_.flag("checkCounting");
+    if (!counted) in_.checks.clear();
     if (!counted || royals_.empty()) return;
-    const std::string counts = checks_.empty() ? "1+1" : checks_;
+    const std::string counts = in_.checks.empty() ? "1+1" : in_.checks;
     const auto [white, black] = cutAt(counts, '+');
     const auto most = std::max(toInteger(white).value_or(0), toInteger(black).value_or(0));
-    if (white == black) checks_.clear();
-    game_.win.push_back(fmt::format("check {} {}", most, royals_));
+    if (white == black) in_.checks.clear();
+    in_.game.win.push_back(fmt::format("check {} {}", most, royals_));
   }
 
   void readBlast() {
-    const bool blasts = takeFlag("blastOnCapture");
+    const bool blasts = in_.flag("blastOnCapture");
     if (!blasts) return;
-    if (toHand_) game_.leave("blastOnCapture = true: what explodes comes to hands");
-    const char pawn = letterOf("pawn");
-    game_.capture.emplace_back("mover", "\"dies\"");
-    game_.capture.emplace_back(
+    if (pieces_.toHand) in_.leave("blastOnCapture = true: what explodes comes to hands");
+    const char pawn = pieces_.letterOf("pawn");
+    in_.game.capture.emplace_back("mover", "\"dies\"");
+    in_.game.capture.emplace_back(
         "blast", pawn == 0 ? "\"K\"" : fmt::format("{{ by = \"K\", spares = \"{}\" }}", pawn));
   }
 
   void readRepetition() {
-    const int fold = takeNumber("nFoldRule", 3), moves = takeNumber("nMoveRule", 50);
-    const std::string value = take("nFoldValue", "draw");
-    const bool absolute = takeFlag("nFoldValueAbsolute"),
-               checks = takeFlag("perpetualCheckIllegal");
+    const int fold = in_.number("nFoldRule", 3), moves = in_.number("nMoveRule", 50);
+    const std::string value = in_.take("nFoldValue", "draw");
+    const bool absolute = in_.flag("nFoldValueAbsolute"),
+               checks = in_.flag("perpetualCheckIllegal");
     if (absolute && value == "win")
-      game_.leave("nFoldValueAbsolute = true: White wins by repetition");
+      in_.leave("nFoldValueAbsolute = true: White wins by repetition");
     // Theirs is of who is to move then, or of White; ours of who has moved, or of Black.
     if (fold > 1)
-      game_.keys.emplace_back("repetition",
-                              fmt::format("\"{} {}{}\"", fold,
-                                          value == "win"    ? "loss"
-                                          : value == "draw" ? "draw"
-                                          : absolute        ? "black"
-                                                            : "win",
-                                          checks && !royals_.empty() ? ", checks lose" : ""));
-    if (moves > 0 && moves < 5000) game_.keys.emplace_back("clock", std::to_string(2 * moves));
+      in_.put("repetition", fmt::format("\"{} {}{}\"", fold,
+                                        value == "win"    ? "loss"
+                                        : value == "draw" ? "draw"
+                                        : absolute        ? "black"
+                                                          : "win",
+                                        checks && !royals_.empty() ? ", checks lose" : ""));
+    if (moves > 0 && moves < 5000) in_.put("clock", std::to_string(2 * moves));
   }
 
   // Makruk's limits, one move less in Cambodian Chess, or those of lone kings in ASEAN Chess.
   void readCounting() {
-    const std::string rule = take("countingRule", "none");
+    const std::string rule = in_.take("countingRule", "none");
     if (rule == "none") return;
     struct Limit {
       int least;
@@ -243,30 +247,28 @@ class SectionReader : IniMoves {
     std::string lone;
     for (const Limit& limit : kLimits) {
       const int moves = rule == "asean" ? limit.asean : limit.moves;
-      if (const char letter = letterOf(limit.piece); letter != 0 && moves != 0)
+      if (const char letter = pieces_.letterOf(limit.piece); letter != 0 && moves != 0)
         lone += fmt::format("\"{} {} {}\", ", limit.least, letter, moves - less);
     }
     const std::string others = fmt::format("\"* {0}\"], board = {0}", 64 - less);
-    game_.keys.emplace_back(
-        "counting", fmt::format("{{ lone = [{}{}{} }}", lone, rule == "asean" ? "]" : others,
-                                less == 0 ? "" : ", board_most = 3"));
+    in_.put("counting", fmt::format("{{ lone = [{}{}{} }}", lone, rule == "asean" ? "]" : others,
+                                    less == 0 ? "" : ", board_most = 3"));
   }
 
   // The game is played from arrays in which the king stands between the rooks.
   void readArrays() {
-    if (!takeFlag("chess960")) return;
-    const char rook = letterOf("rook"), bishop = letterOf("bishop");
+    if (!in_.flag("chess960")) return;
+    const char rook = pieces_.letterOf("rook"), bishop = pieces_.letterOf("bishop");
     std::string order;
     int bishops = 0;
-    for (int file = 0; file < files_; ++file) {
-      if (at(file, 0) == rook || at(file, 0) == castler_) order += at(file, 0);
-      bishops += at(file, 0) == bishop;
+    for (int file = 0; file < in_.files; ++file) {
+      if (in_.at(file, 0) == rook || in_.at(file, 0) == moves_.castler) order += in_.at(file, 0);
+      bishops += in_.at(file, 0) == bishop;
     }
-    if (rook == 0 || order != std::string{rook, castler_, rook})
-      return game_.leave("chess960 = true: the king does not stand between two rooks");
-    game_.keys.emplace_back(
-        "shuffle", fmt::format("{{ order = \"{}\"{} }}", order,
-                               bishops == 2 ? fmt::format(", unlike = \"{}\"", bishop) : ""));
+    if (rook == 0 || order != std::string{rook, moves_.castler, rook})
+      return in_.leave("chess960 = true: the king does not stand between two rooks");
+    in_.put("shuffle", fmt::format("{{ order = \"{}\"{} }}", order,
+                                   bishops == 2 ? fmt::format(", unlike = \"{}\"", bishop) : ""));
   }
 
   static bool belongs(const Lack& lack, std::string_view key) {
@@ -276,23 +278,27 @@ class SectionReader : IniMoves {
 
   // Names what is left, a feature once.
   void leaveRest() {
-    for (const auto& [key, value] : section_)
+    for (const auto& [key, value] : in_.keys())
       if (!value.empty() && value != "false" && value != "0" && value != "-" && value != "none")
-        game_.leave(fmt::format("{} = {}", key, value));
+        in_.leave(fmt::format("{} = {}", key, value));
     for (const Lack& lack : kLacks) {
       const auto first = std::ranges::find_if(
-          game_.unsaid, [&](const std::string& line) { return belongs(lack, line); });
-      if (first == game_.unsaid.end()) continue;
+          in_.game.unsaid, [&](const std::string& line) { return belongs(lack, line); });
+      if (first == in_.game.unsaid.end()) continue;
       const std::string_view key = cutAt(*first, ':').first;
       *first = fmt::format("{}: {}", cutAt(key, ' ').first, lack.what);
-      const auto after = first - game_.unsaid.begin() + 1;
-      game_.unsaid.erase(
-          std::remove_if(game_.unsaid.begin() + after, game_.unsaid.end(),
+      const auto after = first - in_.game.unsaid.begin() + 1;
+      in_.game.unsaid.erase(
+          std::remove_if(in_.game.unsaid.begin() + after, in_.game.unsaid.end(),
                          [&](const std::string& line) { return belongs(lack, line); }),
-          game_.unsaid.end());
+          in_.game.unsaid.end());
     }
   }
 
+  IniBoard in_;
+  IniPieces pieces_{in_};
+  IniMoves moves_{in_, pieces_};
+  IniHands hands_{in_, pieces_};
   std::string royals_;
   bool each_ = false;
 };

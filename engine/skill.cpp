@@ -58,8 +58,8 @@ Handicap beginner(double share, std::size_t moves, int pieceValue) {
                                               std::exp2(-kHalvingsToLowest * down)),
           .temperature = zero.temperature * (1 + kMoreTemperature * down),
           .lines = zero.lines,
-          .whims = 1 - seen,
-          .glances = seen * down};
+          .random = 1 - seen,
+          .greedy = seen * down};
 }
 
 }  // namespace
@@ -133,13 +133,13 @@ std::optional<LineReport> WeakPlayer::choice() const {
 
 std::optional<Move> WeakPlayer::hastyMove(const SearchTask& task) const {
   const double attention = uniform(kAttention);
-  if (attention >= handicap_.whims + handicap_.glances) return std::nullopt;
+  if (attention >= handicap_.random + handicap_.greedy) return std::nullopt;
   Position position = task.root;
   std::vector<double> values;
   for (const Move move : task.moves) {
     const double noise = bonus(values.size());
     values.push_back(
-        attention < handicap_.whims ? noise : valueAfter(position, move, *task.network) + noise);
+        attention < handicap_.random ? noise : valueAfter(position, move, *task.network) + noise);
   }
   return task.moves[static_cast<std::size_t>(std::ranges::max_element(values) - values.begin())];
 }

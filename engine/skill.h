@@ -50,10 +50,10 @@ struct Handicap {
   /// The number of best lines to choose from.
   int lines = 1;
   /// The share of the moves that are any legal move.
-  double whims = 0;
+  double random = 0;
   /// The share of the moves that are chosen by the static evaluation after them, without a thought
   /// of the replies.
-  double glances = 0;
+  double greedy = 0;
 };
 
 /// The mean value of a side's pieces at the start, without royal pieces, in centipawns: the scale

@@ -41,7 +41,7 @@ SHARED, LISTS = "orthodox", {"movegen/variants/registry.cpp", "movegen/variants/
 # The one door to threads of what is a library too, which a build may be without.
 LIBRARY, THREADS = ("movegen/", "search/", "engine/"), "search/worker_thread.cpp"
 # The headers of games that any source may include.
-DOORS = {"movegen/variants/described/anatomy.h", "movegen/variants/registry.h", "movegen/variants/described/described.h",
+DOORS = {"movegen/variants/described/traits.h", "movegen/variants/registry.h", "movegen/variants/described/described.h",
          "movegen/variants/described/language/embedded.h", "movegen/variants/described/export/fairy_names.h"}
 
 

@@ -28,7 +28,7 @@ constexpr int kFaulty = 2;
 constexpr int kDeepest = 3;
 
 // Says which of several sections is taken.
-void tellFirstSection(std::string_view text, Console console) {
+void nameFirstSection(std::string_view text, Console console) {
   const auto names = imported::Sections(valid(imported::readable(text))).names();
   if (names.size() > 1)
     console.error << fmt::format("[{}] is the first of {} sections; --section NAME takes another\n",
@@ -45,7 +45,7 @@ int importGame(const cxxopts::ParseResult& arguments, Console console) {
   const std::string text = valid(readWholeFile(file, kMostForeignBytes));
   const auto section = textOf(arguments, "section");
   const auto game = valid(imported::readForeign(text, section));
-  if (section.empty()) tellFirstSection(text, console);
+  if (section.empty()) nameFirstSection(text, console);
   const std::string description = imported::description(game);
   console.out << description;
   for (const std::string& what : game.unsaid)

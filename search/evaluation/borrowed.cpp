@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "movegen/variants/described/anatomy.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/described/traits.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
@@ -28,12 +28,12 @@ struct Lender {
 // For each kind of a game the letter of the one in another game that moves like it.
 using Letters = std::string;
 
-bool isOrthodox(const Anatomy& game) {
+bool isOrthodox(const GameTraits& game) {
   return game.mates && game.plain;
 }
 
-bool alike(const PieceAnatomy& one, const PieceAnatomy& other) {
-  const auto nature = [](const PieceAnatomy& piece) {
+bool alike(const PieceTraits& one, const PieceTraits& other) {
+  const auto nature = [](const PieceTraits& piece) {
     return std::tie(piece.royal, piece.vital, piece.promotes, piece.promotionRank, piece.knight,
                     piece.bishop, piece.rook, piece.leaps, piece.value, piece.moves,
                     piece.stepsToGoal);
@@ -49,16 +49,16 @@ Letters ownLetters(const VariantInfo& info) {
 }
 
 // Nothing if the lender lacks a piece, or has other aims.
-std::optional<Letters> lettersOf(const VariantInfo& info, const Anatomy& borrower,
+std::optional<Letters> lettersOf(const VariantInfo& info, const GameTraits& borrower,
                                  const Lender& lender) {
   if (lender.described->info().fingerprint == info.unshuffled) return ownLetters(info);
   if (!isOrthodox(borrower) || !info.hands.empty()) return std::nullopt;
-  const Anatomy theirs = anatomyOf(*lender.described).value();
+  const GameTraits theirs = traitsOf(*lender.described).value();
   if (!isOrthodox(theirs)) return std::nullopt;
   Letters letters;
-  for (const PieceAnatomy& piece : borrower.kinds) {
+  for (const PieceTraits& piece : borrower.kinds) {
     const auto same = std::ranges::find_if(
-        theirs.kinds, [&](const PieceAnatomy& other) { return alike(piece, other); });
+        theirs.kinds, [&](const PieceTraits& other) { return alike(piece, other); });
     if (same == theirs.kinds.end()) return std::nullopt;
     const auto number = static_cast<std::size_t>(same - theirs.kinds.begin());
     letters += lender.described->info().kinds[number].letter;
@@ -130,11 +130,11 @@ Network lent(const Lender& lender, const Letters& letters, const Rules& rules) {
 }  // namespace
 
 std::optional<Network> borrowedFor(const Rules& rules) {
-  const std::optional<Anatomy> anatomy = anatomyOf(rules);
-  if (!anatomy || (!isOrthodox(*anatomy) && !rules.info().shuffles())) return std::nullopt;
+  const std::optional<GameTraits> traits = traitsOf(rules);
+  if (!traits || (!isOrthodox(*traits) && !rules.info().shuffles())) return std::nullopt;
   for (const EmbeddedWeights& embedded : embeddedWeights()) {
     const std::optional<Lender> lender = lenderFor(rules.info(), embedded);
-    const auto letters = lender ? lettersOf(rules.info(), *anatomy, *lender) : std::nullopt;
+    const auto letters = lender ? lettersOf(rules.info(), *traits, *lender) : std::nullopt;
     if (letters) return lent(*lender, *letters, rules);
   }
   return std::nullopt;

@@ -3,7 +3,7 @@
 #include <span>
 #include <stdexcept>
 
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/rule_values.h"
 #include "search/evaluation/universal_weights.h"
@@ -48,9 +48,9 @@ const Shared& sharedWeights() {
 }
 
 // Whether three officers in five of the start position move and capture as those of chess do.
-bool hasKnownPieces(const Anatomy& anatomy) {
+bool hasKnownPieces(const GameTraits& traits) {
   int known = 0, foreign = 0;
-  for (const PieceAnatomy& piece : anatomy.kinds) {
+  for (const PieceTraits& piece : traits.kinds) {
     if (piece.royal || piece.promotes) continue;
     const bool isKnown = piece.displaces && piece.knight + piece.bishop + piece.rook > piece.leaps;
     (isKnown ? known : foreign) += piece.count;
@@ -66,12 +66,12 @@ std::int16_t nearest(float number) {
 /// Fills in a network from the shared rows.
 class Composer {
  public:
-  Composer(Network& network, const Anatomy& anatomy, const Shared& shared)
+  Composer(Network& network, const GameTraits& traits, const Shared& shared)
       : network_(network),
         info_(network.rules->info()),
         shared_(shared),
         weights_(shared.weights),
-        terms_(info_, anatomy),
+        terms_(info_, traits),
         sums_(weights_.width) {}
 
   void run() {
@@ -169,14 +169,14 @@ void add(std::vector<LinearWeight>& to, const std::vector<LinearWeight>& more, d
 }
 
 // Takes off what kinds are worth less where captures go to hands, on all squares and in hand.
-void lowerValues(Network& network, const Anatomy& anatomy) {
+void lowerValues(Network& network, const GameTraits& traits) {
   const auto& kinds = network.rules->info().kinds;
   const std::size_t ofKind = network.features.pieces() / kinds.size();
   for (std::size_t feature = 0; feature < network.features.pieces(); ++feature) {
     const std::size_t kind = feature / ofKind;
     if (kinds[kind].royal) continue;
     const auto more = static_cast<std::int32_t>(
-        std::lround((kinds[kind].value - anatomy.kinds[kind].value) * kLinearUnit));
+        std::lround((kinds[kind].value - traits.kinds[kind].value) * kLinearUnit));
     network.linear[feature].middlegame += more;
     network.linear[feature].endgame += more;
   }
@@ -185,16 +185,16 @@ void lowerValues(Network& network, const Anatomy& anatomy) {
 }  // namespace
 
 Network composedFor(const Rules& rules) {
-  const std::optional<Anatomy> anatomy = anatomyOf(rules);
-  if (!anatomy || rules.info().losesAll) return materialOf(rules);
+  const std::optional<GameTraits> traits = traitsOf(rules);
+  if (!traits || rules.info().losesAll) return materialOf(rules);
   Network network(rules);
   const Shared& shared = sharedWeights();
-  const bool akin = shared.weights.width > 0 && anatomy->mates && hasKnownPieces(*anatomy);
-  if (akin) Composer(network, *anatomy, shared).run();
+  const bool akin = shared.weights.width > 0 && traits->mates && hasKnownPieces(*traits);
+  if (akin) Composer(network, *traits, shared).run();
   network.origin = akin ? Origin::kUniversal : Origin::kRules;
-  add(network.linear, priorOf(rules, *anatomy), akin ? kPriorShare : 1);
-  if (akin && rules.info().recycles) lowerValues(network, *anatomy);
-  add(network.linear, nearnessToGoals(rules, *anatomy), 1);
+  add(network.linear, priorOf(rules, *traits), akin ? kPriorShare : 1);
+  if (akin && rules.info().recycles) lowerValues(network, *traits);
+  add(network.linear, nearnessToGoals(rules, *traits), 1);
   return network;
 }
 

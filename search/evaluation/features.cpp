@@ -1,6 +1,6 @@
 #include "search/evaluation/features.h"
 
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 
 namespace ximaera {
 

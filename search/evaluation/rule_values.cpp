@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 #include "search/evaluation/value.h"
 
 namespace ximaera {
@@ -39,18 +39,18 @@ constexpr double kOrthodoxOfficers = 3568;
 /// The formula for one game.
 class Prior {
  public:
-  Prior(const Rules& rules, const Anatomy& anatomy)
-      : info_(rules.info()), anatomy_(anatomy), danger_(danger()) {}
+  Prior(const Rules& rules, const GameTraits& traits)
+      : info_(rules.info()), traits_(traits), danger_(danger()) {}
 
   // A piece in hand can go where it is needed.
   Worth inHand(std::size_t kind) const {
     Worth worth;
-    if (!anatomy_.kinds[kind].royal) worth.add(value(kind), 1.05, 1.15);
+    if (!traits_.kinds[kind].royal) worth.add(value(kind), 1.05, 1.15);
     return worth;
   }
 
   Worth of(std::size_t kind, int rank, int file) const {
-    const PieceAnatomy& piece = anatomy_.kinds[kind];
+    const PieceTraits& piece = traits_.kinds[kind];
     if (piece.royal) return royal(rank, file);
     Worth worth;
     worth.add(value(kind), 0.97, 1.08);
@@ -68,14 +68,14 @@ class Prior {
   double value(std::size_t kind) const { return info_.kinds[kind].value; }
   // Officers of shogi promote, too.
   bool isPawn(std::size_t kind) const {
-    return anatomy_.kinds[kind].promotes && value(kind) < leastOfficer(info_);
+    return traits_.kinds[kind].promotes && value(kind) < leastOfficer(info_);
   }
 
   // How much there is to fear for a king, from the officers of one side.
   double danger() const {
     double officers = 0;
-    for (std::size_t kind = 0; kind < anatomy_.kinds.size(); ++kind)
-      if (!isPawn(kind)) officers += anatomy_.kinds[kind].count * value(kind);
+    for (std::size_t kind = 0; kind < traits_.kinds.size(); ++kind)
+      if (!isPawn(kind)) officers += traits_.kinds[kind].count * value(kind);
     return std::clamp((officers / kOrthodoxOfficers - 0.45) / 0.55, 0.15, 1.1);
   }
 
@@ -86,12 +86,12 @@ class Prior {
   double centre(int rank, int file) const {
     return (inside(rank, info_.ranks) + inside(file, info_.files)) / 2;
   }
-  int fromHome(int rank) const { return std::max(rank - anatomy_.home, 0); }
+  int fromHome(int rank) const { return std::max(rank - traits_.home, 0); }
   double fromMiddle(int rank) const { return rank - (info_.ranks - 1) / 2.0; }
 
   Worth royal(int rank, int file) const {
     Worth worth;
-    if (anatomy_.peaceful) return worth;
+    if (traits_.peaceful) return worth;
     worth.add(1 - inside(file, info_.files), 65 * danger_, 0);
     worth.add(std::min(fromHome(rank), 4), -25 * danger_, 5);
     worth.add(centre(rank, file), 0, 50);
@@ -100,13 +100,13 @@ class Prior {
 
   // The fewer are left of a kind whose last piece decides, the more each is worth.
   void addScarcity(std::size_t kind, Worth& worth) const {
-    const double count = anatomy_.kinds[kind].count;
+    const double count = traits_.kinds[kind].count;
     const double risk = 1 / ((count - 1) * (count - 1)) - 1 / (count * count);
     worth.add(risk * 500 / (500 + value(kind)), 60, 150);
   }
 
   void addPromotion(std::size_t kind, int rank, int file, Worth& worth) const {
-    const PieceAnatomy& piece = anatomy_.kinds[kind];
+    const PieceTraits& piece = traits_.kinds[kind];
     double best = value(kind);
     for (const std::size_t other : piece.becomes) best = std::max(best, value(other));
     const int steps = std::max(piece.promotionRank - rank, 1);
@@ -118,7 +118,7 @@ class Prior {
   }
 
   void addOfficer(std::size_t kind, int rank, int file, Worth& worth) const {
-    const auto& moves = anatomy_.kinds[kind].moves;
+    const auto& moves = traits_.kinds[kind].moves;
     const double squares = info_.files * info_.ranks - static_cast<double>(info_.holes.size());
     const double mean = std::accumulate(moves.begin(), moves.end(), 0.0) / squares;
     const double more = moves[static_cast<std::size_t>(rank * info_.files + file)] - mean;
@@ -136,7 +136,7 @@ class Prior {
   }
 
   const VariantInfo& info_;
-  const Anatomy& anatomy_;
+  const GameTraits& traits_;
   const double danger_;
 };
 
@@ -162,22 +162,22 @@ std::vector<LinearWeight> allWeights(const Rules& rules, Worth shortRight, Worth
 
 }  // namespace
 
-std::vector<LinearWeight> priorOf(const Rules& rules, const Anatomy& anatomy) {
-  const Prior prior(rules, anatomy);
+std::vector<LinearWeight> priorOf(const Rules& rules, const GameTraits& traits) {
+  const Prior prior(rules, traits);
   return allWeights(
       rules, {12, 0}, {9, 0},
       [&](std::size_t kind, int rank, int file) { return prior.of(kind, rank, file); },
       [&](std::size_t kind) { return prior.inHand(kind); });
 }
 
-std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& anatomy) {
+std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const GameTraits& traits) {
   const auto worthOf = [&](std::size_t kind, int rank, int file) {
     Worth worth;
-    const auto& steps = anatomy.kinds[kind].stepsToGoal;
+    const auto& steps = traits.kinds[kind].stepsToGoal;
     if (!steps.empty()) {
       const int away = steps[static_cast<std::size_t>(rank * rules.info().files + file)];
       const int more = std::max(away, 1) - 1;
-      if (anatomy.peaceful)
+      if (traits.peaceful)
         worth.add(std::pow(0.65, more), 2000, 2000);
       else
         worth.add(std::pow(0.5, more), 540, 180);

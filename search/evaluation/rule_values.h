@@ -6,13 +6,13 @@
 
 namespace ximaera {
 
-struct Anatomy;
+struct GameTraits;
 
 /// The tapered sum that follows from the rules of a described game alone: by Network::linear.
 /// Reaching a goal is left out.
-std::vector<LinearWeight> priorOf(const Rules& rules, const Anatomy& anatomy);
+std::vector<LinearWeight> priorOf(const Rules& rules, const GameTraits& traits);
 
 /// What squares near a goal are worth, in the same order; zeros in a game without such an aim.
-std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const Anatomy& anatomy);
+std::vector<LinearWeight> nearnessToGoals(const Rules& rules, const GameTraits& traits);
 
 }  // namespace ximaera

@@ -51,14 +51,14 @@ Level levelOf(std::size_t row) {
   return inTable <= 2 * kGrid ? Level::kLine : Level::kCell;
 }
 
-Terms::Terms(const VariantInfo& info, const Anatomy& anatomy) : info_(info), anatomy_(anatomy) {
-  for (const PieceAnatomy& piece : anatomy.kinds) sums_.push_back(sumOf(piece));
+Terms::Terms(const VariantInfo& info, const GameTraits& traits) : info_(info), traits_(traits) {
+  for (const PieceTraits& piece : traits.kinds) sums_.push_back(sumOf(piece));
 }
 
-Terms::Sum Terms::sumOf(const PieceAnatomy& piece) const {
+Terms::Sum Terms::sumOf(const PieceTraits& piece) const {
   Sum sum;
   if (piece.royal) {
-    sum.tables[kRoyal] = anatomy_.peaceful ? 0 : 1;
+    sum.tables[kRoyal] = traits_.peaceful ? 0 : 1;
     return sum;
   }
   const double value = piece.value / kValueUnit;
@@ -80,7 +80,7 @@ Terms::Sum Terms::sumOf(const PieceAnatomy& piece) const {
 }
 
 Terms::Between Terms::rankPlace(int rank) const {
-  const int home = info_.ranks - 2 * anatomy_.home < kLeastRanks ? 0 : anatomy_.home;
+  const int home = info_.ranks - 2 * traits_.home < kLeastRanks ? 0 : traits_.home;
   const int ranks = info_.ranks - 2 * home;
   const double place = anchored(std::clamp(rank - home, 0, ranks - 1), ranks);
   const auto cell = std::min(static_cast<std::size_t>(place), kGrid - 2);
@@ -96,7 +96,7 @@ Terms::Between Terms::filePlace(int file) const {
 
 std::vector<Term> Terms::of(std::size_t kind, int rank, int file) const {
   const Sum& sum = sums_[kind];
-  const PieceAnatomy& piece = anatomy_.kinds[kind];
+  const PieceTraits& piece = traits_.kinds[kind];
   std::vector<Term> terms = sum.whole;
   const Between up = rankPlace(rank), along = filePlace(file);
   for (std::size_t table = 0; table < kTables; ++table) {

@@ -9,7 +9,7 @@
 
 #include "movegen/text/result.h"
 #include "movegen/variant_info.h"
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 #include "search/evaluation/network.h"
 
 /// The weights of a piece on a square as a weighted sum of rows that all games share. UNIVERSAL.md
@@ -53,7 +53,7 @@ struct Term {
 /// The terms of the pieces of one game.
 class Terms {
  public:
-  Terms(const VariantInfo& info, const Anatomy& anatomy);
+  Terms(const VariantInfo& info, const GameTraits& traits);
 
   /// The terms of a kind, by its index in VariantInfo::kinds, on a square of its owner's view.
   std::vector<Term> of(std::size_t kind, int rank, int file) const;
@@ -71,12 +71,12 @@ class Terms {
     double meanMoves = 0;
   };
 
-  Sum sumOf(const PieceAnatomy& piece) const;
+  Sum sumOf(const PieceTraits& piece) const;
   Between rankPlace(int rank) const;
   Between filePlace(int file) const;
 
   const VariantInfo& info_;
-  const Anatomy& anatomy_;
+  const GameTraits& traits_;
   std::vector<Sum> sums_;
 };
 

@@ -144,15 +144,15 @@ TEST_CASE("mistakes are as large as the game's values") {
 
 TEST_CASE("below level 0 more and more moves are played without a thought") {
   const Handicap zero = handicapOf(0, 35, kPiece), lowest = handicapOf(kLowestSkill, 35, kPiece);
-  CHECK(zero.whims + zero.glances == 0);
-  CHECK(lowest.whims > 0.8);
-  CHECK(std::abs(lowest.whims + lowest.glances - 1) < 1e-9);
-  CHECK(handicapOf(kLowestSkill, 140, kPiece).whims > lowest.whims);
+  CHECK(zero.random + zero.greedy == 0);
+  CHECK(lowest.random > 0.8);
+  CHECK(std::abs(lowest.random + lowest.greedy - 1) < 1e-9);
+  CHECK(handicapOf(kLowestSkill, 140, kPiece).random > lowest.random);
   for (int level = kLowestSkill; level < 0; ++level) {
     const Handicap lower = handicapOf(level, 35, kPiece),
                    higher = handicapOf(level + 1, 35, kPiece);
-    CHECK(lower.whims > higher.whims);
-    CHECK(lower.whims + lower.glances > higher.whims + higher.glances);
+    CHECK(lower.random > higher.random);
+    CHECK(lower.random + lower.greedy > higher.random + higher.greedy);
   }
 }
 
@@ -171,8 +171,8 @@ TEST_CASE("a glance sees what can be taken, and a whim nothing") {
     }
     return count;
   };
-  CHECK(taken({.nodes = 1, .temperature = 50, .glances = 1}) > 190);
-  CHECK(taken({.nodes = 1, .temperature = 50, .whims = 1}) < 90);
+  CHECK(taken({.nodes = 1, .temperature = 50, .greedy = 1}) > 190);
+  CHECK(taken({.nodes = 1, .temperature = 50, .random = 1}) < 90);
   CHECK_FALSE(WeakPlayer({.nodes = 1, .temperature = 50}, 1).hastyMove(task));
 }
 

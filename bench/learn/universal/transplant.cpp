@@ -4,8 +4,8 @@
 #include <cmath>
 #include <memory>
 
-#include "movegen/variants/described/anatomy.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/described/traits.h"
 
 namespace ximaera::learn {
 
@@ -82,8 +82,8 @@ class ChessRows {
   const VariantInfo& info_;
 };
 
-Equations equationsOf(const Network& chess, const Rules& described, const Anatomy& anatomy) {
-  const universal::Terms terms(described.info(), anatomy);
+Equations equationsOf(const Network& chess, const Rules& described, const GameTraits& traits) {
+  const universal::Terms terms(described.info(), traits);
   const ChessRows rows(chess);
   Equations equations;
   const VariantInfo& info = described.info();
@@ -125,7 +125,7 @@ Result<universal::Weights> transplanted(const Network& chess) {
   std::vector<double> penalties(kRows);
   for (std::size_t row = 0; row < kRows; ++row) penalties[row] = penaltyOf(row);
   const auto found =
-      solveRidge(equationsOf(chess, *described, *anatomyOf(*described)), penalties, kTolerance);
+      solveRidge(equationsOf(chess, *described, *traitsOf(*described)), penalties, kTolerance);
   universal::Weights weights;
   weights.widen(hidden.width, hidden.buckets);
   for (std::size_t row = 0; row < kRows; ++row) {

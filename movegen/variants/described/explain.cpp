@@ -99,12 +99,12 @@ Squares visited(const Game& game, const PieceRules& piece) {
 // Whether pieces of this kind can go and come back without a capture.
 bool returns(const PieceRules& piece) {
   bool forward = false, backward = false, right = false, left = false;
-  forEachGoal(piece.moves, [&](const Path& path, Goal goal) {
+  forEachOffset(piece.moves, [&](const Path& path, Offset offset) {
     if ((path.modes & kToVacant) == 0 || path.initial) return;
-    forward |= goal.forward > 0;
-    backward |= goal.forward < 0;
-    right |= goal.forward == 0 && goal.right > 0;
-    left |= goal.forward == 0 && goal.right < 0;
+    forward |= offset.forward > 0;
+    backward |= offset.forward < 0;
+    right |= offset.forward == 0 && offset.right > 0;
+    left |= offset.forward == 0 && offset.right < 0;
   });
   return (forward && backward) || (right && left);
 }

@@ -278,7 +278,8 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
       promotion.illegalWithout ? "; without one the move is illegal" : ""));
   if (promotion.limited && !promotion.lost)
     for (const Kind kind : game.kinds())
-      if (const int most = promotion.most[kWhite][kind]; has(promotion.to, kind) && most < 100)
+      if (const int most = promotion.most[kWhite][kind];
+          has(promotion.to, kind) && most != Promotion::kUnlimited)
         clauses.push_back(fmt::format("does not become {} while its side has {} on the board",
                                       signsOf(game, Kinds{1} << kind), most));
   if (promotion.reverts) clauses.emplace_back("is of this kind again when it is captured then");

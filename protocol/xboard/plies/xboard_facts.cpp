@@ -11,7 +11,7 @@
 #include "movegen/embedded_texts.h"
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 #include "movegen/variants/registry.h"
 
 namespace ximaera {

@@ -9,7 +9,7 @@ namespace ximaera::described {
 
 namespace {
 
-char atomFor(Goal vector) {
+char atomFor(Offset vector) {
   constexpr std::string_view kAtoms[] = {"", "WF", "DNA", "HCZG"};
   const auto [shorter, longer] = std::minmax({std::abs(vector.right), std::abs(vector.forward)});
   return longer > 3 ? '\0'
@@ -17,7 +17,7 @@ char atomFor(Goal vector) {
 }
 
 // The letters of one direction; of an oblique one the last is that of the longer way.
-std::string directionFor(Goal vector) {
+std::string directionFor(Offset vector) {
   const std::string across = vector.right > 0 ? "r" : vector.right < 0 ? "l" : "";
   const std::string along = vector.forward > 0 ? "f" : vector.forward < 0 ? "b" : "";
   return std::abs(vector.forward) > std::abs(vector.right) ? across + along : along + across;
@@ -78,7 +78,7 @@ FairyAtoms atomsFor(const Path& path, char atom) {
 std::optional<std::string> fairyBetza(const Mover& mover) {
   std::vector<FairyAtoms> groups;
   for (const Path& path : mover.paths[kWhite]) {
-    const Goal vector = goalOf(path.legs.front().step);
+    const Offset vector = offsetOf(path.legs.front().step);
     const char atom = atomFor(vector);
     if (!sayable(path, atom)) return std::nullopt;
     const FairyAtoms wanted = atomsFor(path, atom);

@@ -31,7 +31,7 @@ class SectionWriter {
     writeGoals();
     writeCaptures();
     writeEnds();
-    return out_.told(name);
+    return out_.section(name);
   }
 
  private:
@@ -129,7 +129,8 @@ class SectionWriter {
     for (const PieceRules& piece : game_.pieces)
       for (const Kind kind : game_.kinds()) {
         const int most = piece.promotion.most[kWhite][kind];
-        if (!piece.promotion.limited || !has(piece.promotion.to & ~written, kind) || most >= 100)
+        if (!piece.promotion.limited || !has(piece.promotion.to & ~written, kind) ||
+            most == Promotion::kUnlimited)
           continue;
         if (most != piece.promotion.most[kBlack][kind] || most == 0)
           return out_.leaveOf(piece, "promotes to what its side has lost");

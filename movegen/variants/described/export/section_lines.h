@@ -16,8 +16,8 @@ class SectionLines {
  public:
   explicit SectionLines(const Game& game) : game_(game) {}
 
-  /// The section as it is told so far, with comments above it.
-  ExportedSection told(std::string_view name) const {
+  /// The section with this name and the lines so far, with comments above it.
+  ExportedSection section(std::string_view name) const {
     const std::string renamed =
         name == game_.name
             ? ""

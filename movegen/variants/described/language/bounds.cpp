@@ -159,28 +159,28 @@ class Bounds {
   std::size_t mostMoves(const PieceRules& piece, Side side) const {
     constexpr std::size_t kOthers = 3;
     const auto choices = static_cast<std::size_t>(std::popcount(piece.promotion.to) + 1);
-    std::set<Goal> moves = goalsOf(piece.moves);
+    std::set<Offset> moves = offsetsOf(piece.moves);
     for (const PieceRules& like : game_.pieces)
-      if (piece.takes.asVictim) moves.merge(goalsOf(like.moves));
-    std::vector<Goal> powers;
+      if (piece.takes.asVictim) moves.merge(offsetsOf(like.moves));
+    std::vector<Offset> powers;
     for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
-      std::ranges::copy(goalsOf(power->by), std::back_inserter(powers));
+      std::ranges::copy(offsetsOf(power->by), std::back_inserter(powers));
     std::size_t most = 0;
     for (const Square from : game_.squares) {
       std::size_t count = kOthers;
-      for (const Goal goal : moves)
-        if (const auto to = squareAfter(from, goal, side))
+      for (const Offset offset : moves)
+        if (const auto to = squareAfter(from, offset, side))
           count += piece.takes.notBoth ? 6 : piece.promotion.happens(side, from, *to) ? choices : 1;
-      for (const Goal goal : powers) count += squareAfter(from, goal, side).has_value();
+      for (const Offset offset : powers) count += squareAfter(from, offset, side).has_value();
       most = std::max(most, count);
     }
     return most;
   }
 
   // Nothing if it is off the board or a hole.
-  std::optional<Square> squareAfter(Square from, Goal goal, Side side) const {
+  std::optional<Square> squareAfter(Square from, Offset offset, Side side) const {
     const int way = side == kWhite ? 1 : -1;
-    const int file = fileOf(from) + way * goal.right, rank = rankOf(from) + way * goal.forward;
+    const int file = fileOf(from) + way * offset.right, rank = rankOf(from) + way * offset.forward;
     if (file < 0 || file >= game_.files || rank < 0 || rank >= game_.ranks) return {};
     const Square to = squareAt(file, rank);
     return game_.startBoard[to] == kWall ? std::nullopt : std::optional(to);

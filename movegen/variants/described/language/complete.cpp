@@ -167,14 +167,14 @@ class Completion {
   }
 
   void lookAtGoals(PieceRules& piece) const {
-    std::map<Goal, std::uint8_t> seen;
-    forEachGoal(piece.moves, [&](const Path& path, Goal goal) {
+    std::map<Offset, std::uint8_t> seen;
+    forEachOffset(piece.moves, [&](const Path& path, Offset offset) {
       const int passant = (path.modes & kEnPassant) != 0 ? kToVacant : 0;
       const auto modes = static_cast<std::uint8_t>(path.modes | passant);
-      std::uint8_t& known = seen[goal];
+      std::uint8_t& known = seen[offset];
       piece.overlaps |= (known & modes) != 0;
       known |= modes;
-      const int step = goal.forward * kNorth + goal.right * kEast;
+      const int step = offset.forward * kNorth + offset.right * kEast;
       piece.spans[kWhite].set(static_cast<Square>(step));
       piece.spans[kBlack].set(static_cast<Square>(-step));
     });
@@ -345,10 +345,10 @@ class Completion {
             mover.paths[side], [](const Path& path) { return (path.modes & kToOwn) != 0; });
       return;
     }
-    forEachGoal(mover, [&](const Path&, Goal goal) {
-      const int right = side == kWhite ? goal.right : -goal.right;
+    forEachOffset(mover, [&](const Path&, Offset offset) {
+      const int right = side == kWhite ? offset.right : -offset.right;
       for (const std::size_t wing : {0u, 1u})
-        if (goal.forward == 0 && right == (wing == 0 ? 1 : -1) * mover.castlingFiles[wing]) {
+        if (offset.forward == 0 && right == (wing == 0 ? 1 : -1) * mover.castlingFiles[wing]) {
           game_.castlings[2 * side + wing].shared = true;
           game_.castlingFiles[wing] = 0;
         }

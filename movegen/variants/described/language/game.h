@@ -118,6 +118,9 @@ struct Takes {
 };
 
 struct Promotion {
+  /// More pieces than a board has.
+  static constexpr int kUnlimited = 1000;
+
   Kinds to = 0;
   Zone zone, optional;
   bool lost = false;
@@ -450,41 +453,41 @@ constexpr void setPartner(RuleBytes& rule, std::size_t index, std::optional<int>
 }
 
 /// Where a path may end, seen from its origin.
-struct Goal {
+struct Offset {
   int right, forward;
-  friend bool operator<(Goal a, Goal b) {
+  friend bool operator<(Offset a, Offset b) {
     return std::pair(a.right, a.forward) < std::pair(b.right, b.forward);
   }
 };
 
 /// Where a step leads.
-inline Goal goalOf(Step step) {
+inline Offset offsetOf(Step step) {
   const Square middle = squareAt(5, 5), to = ximaera::step(middle, step);
   return {fileOf(to) - fileOf(middle), rankOf(to) - rankOf(middle)};
 }
 
-/// Calls `visit(path, goal)` for the goals of each of White's paths on an unlimited board.
+/// Calls `visit(path, offset)` for the offsets of each of White's paths on an unlimited board.
 template <class Visit>
-void forEachGoal(const Mover& mover, Visit&& visit) {
+void forEachOffset(const Mover& mover, Visit&& visit) {
   for (const Path& path : mover.paths[kWhite]) {
-    std::set<Goal> goals{{0, 0}};
+    std::set<Offset> offsets{{0, 0}};
     for (const Leg& leg : path.legs) {
-      const Goal by = goalOf(leg.step);
-      std::set<Goal> further;
-      for (const Goal goal : goals)
+      const Offset by = offsetOf(leg.step);
+      std::set<Offset> further;
+      for (const Offset offset : offsets)
         for (int count = 1; count <= std::min(leg.most, 12); ++count)
-          further.insert({goal.right + count * by.right, goal.forward + count * by.forward});
-      goals = std::move(further);
+          further.insert({offset.right + count * by.right, offset.forward + count * by.forward});
+      offsets = std::move(further);
     }
-    for (const Goal goal : goals) visit(path, goal);
+    for (const Offset offset : offsets) visit(path, offset);
   }
 }
 
-/// All goals of White's paths.
-inline std::set<Goal> goalsOf(const Mover& mover) {
-  std::set<Goal> goals;
-  forEachGoal(mover, [&](const Path&, Goal goal) { goals.insert(goal); });
-  return goals;
+/// All offsets of White's paths.
+inline std::set<Offset> offsetsOf(const Mover& mover) {
+  std::set<Offset> offsets;
+  forEachOffset(mover, [&](const Path&, Offset offset) { offsets.insert(offset); });
+  return offsets;
 }
 
 /// The squares of a zone, separated by blanks; whole ranks as "rank 8".

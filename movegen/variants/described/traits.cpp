@@ -1,4 +1,4 @@
-#include "movegen/variants/described/anatomy.h"
+#include "movegen/variants/described/traits.h"
 
 #include <algorithm>
 #include <bit>
@@ -19,12 +19,12 @@ std::size_t indexOf(Kind kind) {
 }
 
 // Adds a path, which leads in one direction, to the shares of a piece.
-void addPath(const Path& path, PieceAnatomy& piece) {
+void addPath(const Path& path, PieceTraits& piece) {
   if (path.initial) return;
   const double share = 0.5 * ((path.modes & kToVacant) != 0) + 0.5 * ((path.modes & kToEnemy) != 0);
   const Leg& leg = path.legs.front();
-  const Goal goal = goalOf(leg.step);
-  const auto [shorter, longer] = std::minmax({std::abs(goal.right), std::abs(goal.forward)});
+  const Offset offset = offsetOf(leg.step);
+  const auto [shorter, longer] = std::minmax({std::abs(offset.right), std::abs(offset.forward)});
   const bool slides = path.simple() && leg.most > 1 && longer == 1;
   if (slides)
     (shorter == 0 ? piece.rook : piece.bishop) += share / 4;
@@ -72,9 +72,9 @@ bool displaces(const PieceRules& piece) {
          std::ranges::any_of(piece.moves.paths[kWhite], takes);
 }
 
-PieceAnatomy anatomyOf(const Game& game, Kind kind) {
+PieceTraits traitsOf(const Game& game, Kind kind) {
   const PieceRules& rules = game.pieces[kind];
-  PieceAnatomy piece;
+  PieceTraits piece;
   for (const Path& path : rules.moves.paths[kWhite]) addPath(path, piece);
   piece.royal = has(game.royals(), kind);
   piece.promotes = rules.promotion.to != 0;
@@ -113,16 +113,16 @@ bool hasMates(const Game& game) {
 
 }  // namespace
 
-std::optional<Anatomy> anatomyOf(const Rules& rules) {
+std::optional<GameTraits> traitsOf(const Rules& rules) {
   const Game* game = gameOf(rules);
   if (game == nullptr) return std::nullopt;
-  Anatomy anatomy;
-  for (const Kind kind : game->kinds()) anatomy.kinds.push_back(anatomyOf(*game, kind));
-  anatomy.home = homeRank(*game);
-  anatomy.mates = hasMates(*game);
-  anatomy.peaceful = game->noChecks;
-  anatomy.plain = game->plain;
-  return anatomy;
+  GameTraits traits;
+  for (const Kind kind : game->kinds()) traits.kinds.push_back(traitsOf(*game, kind));
+  traits.home = homeRank(*game);
+  traits.mates = hasMates(*game);
+  traits.peaceful = game->noChecks;
+  traits.plain = game->plain;
+  return traits;
 }
 
 bool racesOneWay(const Rules& rules) {

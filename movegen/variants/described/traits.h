@@ -10,7 +10,7 @@
 namespace ximaera {
 
 /// What a kind of piece is, as its moves and the rules say, seen from its owner's side.
-struct PieceAnatomy {
+struct PieceTraits {
   /// Shares of the moves of the orthodox pieces: 1 if it has all of them, also as captures.
   double knight = 0, bishop = 0, rook = 0;
   /// Directions in which it leaps or steps otherwise, as shares of eight.
@@ -37,9 +37,9 @@ struct PieceAnatomy {
 };
 
 /// What the pieces of a described game are.
-struct Anatomy {
+struct GameTraits {
   /// In the order of VariantInfo::kinds.
-  std::vector<PieceAnatomy> kinds;
+  std::vector<PieceTraits> kinds;
   /// The rank behind the promoting pieces of the start position, from 0.
   int home = 0;
   /// A side plays for the one royal piece of the other, and no capture is compulsory.
@@ -50,8 +50,8 @@ struct Anatomy {
   bool plain = false;
 };
 
-/// The anatomy of a described game; nothing for compiled rules.
-std::optional<Anatomy> anatomyOf(const Rules& rules);
+/// The traits of a described game; nothing for compiled rules.
+std::optional<GameTraits> traitsOf(const Rules& rules);
 
 /// Whether both sides run the same way: the goal of a race is the same for both, and lies on one
 /// side of the board.

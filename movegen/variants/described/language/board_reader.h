@@ -8,71 +8,25 @@
 
 namespace ximaera::described {
 
-/// Reads the letters of the pieces, the board, and zones. Only read.cpp includes this.
-class BoardReader : protected TomlReader {
- protected:
-  using TomlReader::TomlReader;
+/// Reads the letters of the pieces, the board, and zones; then kinds and zones by their texts.
+class BoardReader {
+ public:
+  BoardReader(TomlReader& in, Game& game) : in_(in), game_(game) {}
 
   /// False if there are faults in the letters, which all that follows needs.
-  bool readBoard(const toml::table& table) {
-    const auto start = textOf(table, "start");
-    if (find(table, "start") == nullptr) missing("start", "the FEN is missing");
-    const std::size_t before = countFaults();
+  bool read(const toml::table& table) {
+    const auto start = in_.textOf(table, "start");
+    if (in_.find(table, "start") == nullptr) in_.missing("start", "the FEN is missing");
+    const std::size_t before = in_.countFaults();
     readLetters(table);
-    if (countFaults() != before) return false;
+    if (in_.countFaults() != before) return false;
     if (start) readStart(*table.get("start"), *start);
-    boardFits_ = start && countFaults() == before;
+    boardFits_ = start && in_.countFaults() == before;
     game_.homes = game_.startBoard;
-    if (boardFits_ && find(table, "castles") != nullptr) readHomes(table);
-    if (boardFits_ && find(table, "shuffle") != nullptr) readShuffle(table);
-    if (const toml::table* zones = tableOf(table, "zones")) readZones(*zones);
+    if (boardFits_ && in_.find(table, "castles") != nullptr) readHomes(table);
+    if (boardFits_ && in_.find(table, "shuffle") != nullptr) readShuffle(table);
+    if (const toml::table* zones = in_.tableOf(table, "zones")) readZones(*zones);
     return true;
-  }
-
-  // Kinds.
-
-  void readLetters(const toml::table& table) {
-    const toml::table* pieces = tableOf(table, "pieces");
-    if (find(table, "pieces") == nullptr) missing("pieces", "the table is missing");
-    if (pieces == nullptr) return;
-    for (const auto& [key, node] : *pieces) {
-      const std::string_view letter = key.str();
-      if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
-        fault(key.source(), letter,
-              fmt::format("a piece is named by one capital letter{}", placeOf(letter)));
-        continue;
-      }
-      if (const auto flag = node.value_exact<bool>(); flag && !*flag) continue;
-      if (!node.is_table()) {
-        fault(node, letter, "it is neither a table nor false");
-        continue;
-      }
-      if (game_.pieces.size() > kMostKinds) {
-        fault(key.source(), letter,
-              fmt::format("a game has at most {} kinds of pieces", kMostKinds));
-        return;
-      }
-      PieceRules& piece = game_.pieces.emplace_back();
-      piece.letter = letter[0];
-      piece.held = static_cast<Kind>(game_.pieces.size() - 1);
-    }
-    for (const Kind kind : game_.kinds()) {
-      const toml::table& own = *pieces->get({&game_.pieces[kind].letter, 1})->as_table();
-      if (find(own, "hand") != nullptr) readForm(own, kind);
-    }
-  }
-
-  // Reads of which kind a promoted form is in the hand.
-  void readForm(const toml::table& table, Kind form) {
-    const Kinds kinds = kindsOf(table, "hand", 0);
-    const auto kind = static_cast<Kind>(std::countr_zero(kinds | Kinds{1} << 31));
-    if (kinds == 0) return;
-    const toml::node& node = *table.get("hand");
-    if (std::popcount(kinds) > 1 || kind == form)
-      return fault(node, "hand", "it is not one other kind");
-    if (game_.isForm(kind) || game_.formOf(kind) != 0 || game_.formOf(form) != 0)
-      return fault(node, "hand", "a kind has one promoted form, which has none");
-    game_.pieces[form].held = kind;
   }
 
   Kinds everyKind() const { return kAllKinds & ((Kinds{1} << game_.pieces.size()) - 1); }
@@ -83,19 +37,15 @@ class BoardReader : protected TomlReader {
     Kinds kinds = 0;
     for (const char letter : letters) {
       const Kind kind = letter >= 'A' && letter <= 'Z' ? game_.kindOfLetter(letter) : Kind{0};
-      if (kind == 0) return fault(node, about, noLetter(letter)), 0;
+      if (kind == 0) return in_.fault(node, about, noLetter(letter)), 0;
       kinds |= Kinds{1} << kind;
     }
-    if (kinds == 0) fault(node, about, "it names no piece");
+    if (kinds == 0) in_.fault(node, about, "it names no piece");
     return kinds;
   }
 
-  static std::string noLetter(char letter) {
-    return fmt::format("no piece has the letter {}", printable({&letter, 1}));
-  }
-
   Kinds kindsOf(const toml::table& table, std::string_view key, Kinds otherwise) {
-    const auto letters = joinedOf(table, key, "");
+    const auto letters = in_.joinedOf(table, key, "");
     return letters ? kindsIn(*table.get(key), key, *letters) : otherwise;
   }
 
@@ -104,11 +54,95 @@ class BoardReader : protected TomlReader {
     return kindsOf(table, "only", kAllKinds) & ~kindsOf(table, "spares", 0);
   }
 
+  Zone everywhere() const {
+    Squares all;
+    for (const Square square : game_.squares) all.set(square);
+    return {all, all};
+  }
+
+  Zone zoneOf(const toml::table& table, std::string_view key, const Zone& otherwise) {
+    const auto text = in_.joinedOf(table, key, " ");
+    return text ? zoneIn(*table.get(key), key, *text) : otherwise;
+  }
+
+  // White's zone by a text, and Black's with the ranks mirrored.
+  Zone zoneIn(const toml::node& node, std::string_view about, std::string_view text) {
+    Zone zone;
+    if (!boardFits_) return zone;
+    char list = 0;
+    std::vector<std::string> wrong;
+    if (wordsOf(text).empty()) in_.fault(node, about, "it names no squares");
+    for (const std::string_view word : wordsOf(text))
+      if (word == "rank" || word == "file")
+        list = word[0];
+      else if (!addPart(word, list, zone))
+        wrong.push_back(fmt::format("'{}'", word));
+    if (!wrong.empty())
+      in_.fault(
+          node, about,
+          fmt::format("{}{}{} a square, file, rank or zone; write d4, d4-e5, a*, *1, rank 9 10, "
+                      "file a or the name of a zone above",
+                      wrong.size() == 1 ? "" : "none of ", fmt::join(wrong, ", "),
+                      wrong.size() == 1 ? " is not" : " is"));
+    return zone;
+  }
+
+ private:
+  // Kinds.
+
+  void readLetters(const toml::table& table) {
+    const toml::table* pieces = in_.tableOf(table, "pieces");
+    if (in_.find(table, "pieces") == nullptr) in_.missing("pieces", "the table is missing");
+    if (pieces == nullptr) return;
+    for (const auto& [key, node] : *pieces) {
+      const std::string_view letter = key.str();
+      if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') {
+        in_.fault(key.source(), letter,
+                  fmt::format("a piece is named by one capital letter{}", placeOf(letter)));
+        continue;
+      }
+      if (const auto flag = node.value_exact<bool>(); flag && !*flag) continue;
+      if (!node.is_table()) {
+        in_.fault(node, letter, "it is neither a table nor false");
+        continue;
+      }
+      if (game_.pieces.size() > kMostKinds) {
+        in_.fault(key.source(), letter,
+                  fmt::format("a game has at most {} kinds of pieces", kMostKinds));
+        return;
+      }
+      PieceRules& piece = game_.pieces.emplace_back();
+      piece.letter = letter[0];
+      piece.held = static_cast<Kind>(game_.pieces.size() - 1);
+    }
+    for (const Kind kind : game_.kinds()) {
+      const toml::table& own = *pieces->get({&game_.pieces[kind].letter, 1})->as_table();
+      if (in_.find(own, "hand") != nullptr) readForm(own, kind);
+    }
+  }
+
+  // Reads of which kind a promoted form is in the hand.
+  void readForm(const toml::table& table, Kind form) {
+    const Kinds kinds = kindsOf(table, "hand", 0);
+    const auto kind = static_cast<Kind>(std::countr_zero(kinds | Kinds{1} << 31));
+    if (kinds == 0) return;
+    const toml::node& node = *table.get("hand");
+    if (std::popcount(kinds) > 1 || kind == form)
+      return in_.fault(node, "hand", "it is not one other kind");
+    if (game_.isForm(kind) || game_.formOf(kind) != 0 || game_.formOf(form) != 0)
+      return in_.fault(node, "hand", "a kind has one promoted form, which has none");
+    game_.pieces[form].held = kind;
+  }
+
+  static std::string noLetter(char letter) {
+    return fmt::format("no piece has the letter {}", printable({&letter, 1}));
+  }
+
   // The board.
 
   void readStart(const toml::node& node, std::string_view start) {
     std::vector<std::string_view> fields = wordsOf(start);
-    if (fields.empty()) return fault(node, "start", "it is empty");
+    if (fields.empty()) return in_.fault(node, "start", "it is empty");
     std::string_view board = fields[0];
     const std::string_view hands = board.substr(std::min(board.find('['), board.size()));
     board.remove_suffix(hands.size());
@@ -120,7 +154,8 @@ class BoardReader : protected TomlReader {
       fields.erase(fields.begin() + 4);
     }
     if (fields.size() == 5 || fields.size() > 6)
-      return fault(node, "start", "a FEN has board, side, castling, en passant, clock and number");
+      return in_.fault(node, "start",
+                       "a FEN has board, side, castling, en passant, clock and number");
     constexpr std::string_view kRest[] = {"", "w", "-", "-", "0", "1"};
     for (std::size_t index = fields.size(); index < 6; ++index) fields.push_back(kRest[index]);
     if (!checks.empty()) fields.insert(fields.begin() + 4, checks);
@@ -131,18 +166,18 @@ class BoardReader : protected TomlReader {
     const std::vector<std::string_view> rows = partsOf(board, '/');
     game_.ranks = static_cast<int>(rows.size());
     if (rows.size() > kWidest)
-      return fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
+      return in_.fault(node, "start", fmt::format("a board has at most {} ranks", kWidest));
     game_.startBoard.fill(kWall);
     for (std::size_t row = 0; row < rows.size(); ++row)
       if (!readRank(node, rows[row], game_.ranks - 1 - static_cast<int>(row), row == 0)) return;
   }
 
   void readHands(const toml::node& node, std::string_view hands) {
-    if (hands.back() != ']') return fault(node, "start", "the hands do not end with ]");
+    if (hands.back() != ']') return in_.fault(node, "start", "the hands do not end with ]");
     if (hands == "[-]") return;
     for (const char letter : hands.substr(1, hands.size() - 2)) {
       const Kind kind = game_.kindOfLetter(letter);
-      if (kind == 0) return fault(node, "start", noLetter(letter));
+      if (kind == 0) return in_.fault(node, "start", noLetter(letter));
       ++game_.startHand[letter >= 'a' ? kBlack : kWhite][kind];
     }
   }
@@ -167,11 +202,11 @@ class BoardReader : protected TomlReader {
     }
     if (first) game_.files = file;
     if (file > kWidest)
-      fault(
+      in_.fault(
           node, "start",
           fmt::format("rank {} has {} squares; at most {} are possible", rank + 1, file, kWidest));
     else if (file != game_.files)
-      fault(
+      in_.fault(
           node, "start",
           fmt::format("rank {} has {} squares, the last rank has {}", rank + 1, file, game_.files));
     return file == game_.files && file <= kWidest;
@@ -180,7 +215,7 @@ class BoardReader : protected TomlReader {
   bool placeOn(const toml::node& node, Square square, char letter, bool promoted) {
     Kind kind = game_.kindOfLetter(letter);
     if (promoted) kind = game_.formOf(kind);
-    if (kind == 0) return fault(node, "start", noLetter(letter)), false;
+    if (kind == 0) return in_.fault(node, "start", noLetter(letter)), false;
     const Side side = letter >= 'a' ? kBlack : kWhite;
     ++game_.startCount[side][kind];
     game_.pieces[kind].initial[side].set(square);
@@ -191,17 +226,17 @@ class BoardReader : protected TomlReader {
   // The pieces that castle where they are dropped, on the first rank of both sides.
   void readHomes(const toml::table& table) {
     const toml::node& node = *table.get("castles");
-    const std::string rank = spelled(textOf(table, "castles").value_or(""));
+    const std::string rank = spelled(in_.textOf(table, "castles").value_or(""));
     game_.dropsCastle = true;
     if (rank.size() != static_cast<std::size_t>(game_.files))
-      return fault(node, "castles", "it does not have as many squares as a rank");
-    if (find(table, "shuffle") != nullptr)
-      return fault(node, "castles", "a game that shuffles its pieces castles from start");
+      return in_.fault(node, "castles", "it does not have as many squares as a rank");
+    if (in_.find(table, "shuffle") != nullptr)
+      return in_.fault(node, "castles", "a game that shuffles its pieces castles from start");
     for (int file = 0; const char letter : rank) {
       const Kind kind = game_.kindOfLetter(letter);
       const int at = file++;
       if (letter == '.') continue;
-      if (kind == 0) return fault(node, "castles", noLetter(letter));
+      if (kind == 0) return in_.fault(node, "castles", noLetter(letter));
       game_.homes[squareAt(at, 0)] = makePiece(kWhite, kind);
       game_.homes[squareAt(at, game_.ranks - 1)] = makePiece(kBlack, kind);
     }
@@ -215,9 +250,9 @@ class BoardReader : protected TomlReader {
     if (!arrays)
       if (Result<Arrays> black = arraysOf(table, kBlack)) arrays = std::move(black);
     if (!arrays)
-      fault(*table.get("shuffle"), "shuffle", arrays.error());
+      in_.fault(*table.get("shuffle"), "shuffle", arrays.error());
     else if (arrays->count() < 2)
-      fault(*table.get("shuffle"), "shuffle", "there must be at least two arrays");
+      in_.fault(*table.get("shuffle"), "shuffle", "there must be at least two arrays");
     else
       game_.arrays = std::move(*arrays);
   }
@@ -225,13 +260,13 @@ class BoardReader : protected TomlReader {
   Result<Arrays> arraysOf(const toml::table& table, Side side) {
     const std::string rank = game_.firstRank(side);
     if (const toml::table* rule = table.get("shuffle")->as_table()) {
-      knownKeys(*rule, {"order", "unlike"});
+      in_.knownKeys(*rule, {"order", "unlike"});
       const bool firstIsLight = side == kBlack && game_.ranks % 2 == 0;
-      return Arrays::ruled(rank, textOf(*rule, "order").value_or(""), textsOf(*rule, "unlike"),
-                           firstIsLight);
+      return Arrays::ruled(rank, in_.textOf(*rule, "order").value_or(""),
+                           in_.textsOf(*rule, "unlike"), firstIsLight);
     }
     std::vector<std::string> orders;
-    for (const std::string& text : textsOf(table, "shuffle")) orders.push_back(spelled(text));
+    for (const std::string& text : in_.textsOf(table, "shuffle")) orders.push_back(spelled(text));
     return Arrays::listed(rank, std::move(orders));
   }
 
@@ -253,12 +288,13 @@ class BoardReader : protected TomlReader {
     for (const auto& [key, node] : zones) {
       Zone zone;
       if (const toml::table* table = node.as_table()) {
-        knownKeys(*table, {"squares", "black"});
-        if (find(*table, "squares") == nullptr) fault(node, key.str(), "squares is missing");
+        in_.knownKeys(*table, {"squares", "black"});
+        if (in_.find(*table, "squares") == nullptr)
+          in_.fault(node, key.str(), "squares is missing");
         zone = sideZone(*table, "squares");
-        if (find(*table, "black") != nullptr) zone[kBlack] = sideZone(*table, "black")[kWhite];
+        if (in_.find(*table, "black") != nullptr) zone[kBlack] = sideZone(*table, "black")[kWhite];
         if (boardFits_ && zone[kWhite].none() && zone[kBlack].none())
-          fault(node, key.str(), "it names no squares");
+          in_.fault(node, key.str(), "it names no squares");
       } else {
         zone = zoneOf(zones, key.str(), zone);
       }
@@ -269,40 +305,8 @@ class BoardReader : protected TomlReader {
 
   // The squares of one side may be none.
   Zone sideZone(const toml::table& table, std::string_view key) {
-    const auto text = joinedOf(table, key, " ");
+    const auto text = in_.joinedOf(table, key, " ");
     return text && !wordsOf(*text).empty() ? zoneIn(*table.get(key), key, *text) : Zone{};
-  }
-
-  Zone everywhere() const {
-    Squares all;
-    for (const Square square : game_.squares) all.set(square);
-    return {all, all};
-  }
-
-  Zone zoneOf(const toml::table& table, std::string_view key, const Zone& otherwise) {
-    const auto text = joinedOf(table, key, " ");
-    return text ? zoneIn(*table.get(key), key, *text) : otherwise;
-  }
-
-  // White's zone by a text, and Black's with the ranks mirrored.
-  Zone zoneIn(const toml::node& node, std::string_view about, std::string_view text) {
-    Zone zone;
-    if (!boardFits_) return zone;
-    char list = 0;
-    std::vector<std::string> wrong;
-    if (wordsOf(text).empty()) fault(node, about, "it names no squares");
-    for (const std::string_view word : wordsOf(text))
-      if (word == "rank" || word == "file")
-        list = word[0];
-      else if (!addPart(word, list, zone))
-        wrong.push_back(fmt::format("'{}'", word));
-    if (!wrong.empty())
-      fault(node, about,
-            fmt::format("{}{}{} a square, file, rank or zone; write d4, d4-e5, a*, *1, rank 9 10, "
-                        "file a or the name of a zone above",
-                        wrong.size() == 1 ? "" : "none of ", fmt::join(wrong, ", "),
-                        wrong.size() == 1 ? " is not" : " is"));
-    return zone;
   }
 
   bool addPart(std::string_view word, char list, Zone& zone) {
@@ -346,12 +350,11 @@ class BoardReader : protected TomlReader {
     return std::nullopt;
   }
 
-  Game game_;
-
- private:
   static constexpr std::size_t kMostKinds = 15;
   static constexpr int kWidest = 12;
 
+  TomlReader& in_;
+  Game& game_;
   bool boardFits_ = false;
   std::vector<std::pair<std::string, Zone>> zones_;
 };

@@ -33,40 +33,42 @@ class GoalWords {
   std::size_t at_ = 0;
 };
 
-/// Reads how a game ends. Only read.cpp includes this.
-class GoalReader : protected BoardReader {
- protected:
-  using BoardReader::BoardReader;
+/// Reads how a game ends.
+class GoalReader {
+ public:
+  GoalReader(TomlReader& in, BoardReader& board, Game& game)
+      : in_(in), board_(board), game_(game) {}
 
   void readWin(const toml::table& table) {
-    if (find(table, "win") == nullptr)
-      return missing("win", "it is missing; the game cannot be won");
+    if (in_.find(table, "win") == nullptr)
+      return in_.missing("win", "it is missing; the game cannot be won");
     if (isEmptyList(table, "win")) return;
-    forEachText(table, "win", [&](const toml::node& node, const std::string& text) {
+    in_.forEachText(table, "win", [&](const toml::node& node, const std::string& text) {
       GoalWords goal(wordsOf(text));
       if (!readGoal(node, goal) || !goal.empty()) refuseGoal(node, text);
     });
   }
 
   void readEnds(const toml::table& table) {
-    game_.stalemate = static_cast<Stalemate>(choiceOf(table, "stalemate", {"draw", "win", "loss"}));
-    const bool must = find(table, "must") != nullptr;
-    game_.mustDrop = choiceOf(table, "must", {"capture", "drop"}) == 1;
+    game_.stalemate =
+        static_cast<Stalemate>(in_.choiceOf(table, "stalemate", {"draw", "win", "loss"}));
+    const bool must = in_.find(table, "must") != nullptr;
+    game_.mustDrop = in_.choiceOf(table, "must", {"capture", "drop"}) == 1;
     game_.mustCapture = must && !game_.mustDrop;
-    const std::size_t gates = choiceOf(table, "gates", {"no", "only", "also"});
+    const std::size_t gates = in_.choiceOf(table, "gates", {"no", "only", "also"});
     game_.hands.gates = gates != 0;
     game_.hands.gatesOnly = gates == 1;
-    game_.noChecks = choiceOf(table, "checks", {"legal", "illegal"}) == 1;
-    game_.standsInCheck = choiceOf(table, "checked", {"flees", "stands"}) == 1;
+    game_.noChecks = in_.choiceOf(table, "checks", {"legal", "illegal"}) == 1;
+    game_.standsInCheck = in_.choiceOf(table, "checked", {"flees", "stands"}) == 1;
     for (const std::string_view key : {"checks", "checked"})
-      if (find(table, key) != nullptr && game_.mate == 0)
-        fault(*table.get(key), key, "there is no check without mate");
+      if (in_.find(table, key) != nullptr && game_.mate == 0)
+        in_.fault(*table.get(key), key, "there is no check without mate");
     if (isEmptyList(table, "win") && game_.stalemate == Stalemate::kDraw)
-      fault(*table.get("win"), "win", "without a goal, stalemate must be a win or a loss");
-    if (const auto text = textOf(table, "repetition"))
+      in_.fault(*table.get("win"), "win", "without a goal, stalemate must be a win or a loss");
+    if (const auto text = in_.textOf(table, "repetition"))
       readRepetition(*table.get("repetition"), *text);
-    game_.clock = numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
-    if (const toml::table* counting = tableOf(table, "counting")) readCounting(*counting);
+    game_.clock = in_.numberOf(table, "clock", 1, "a number of half-moves from 1 to 10000");
+    if (const toml::table* counting = in_.tableOf(table, "counting")) readCounting(*counting);
   }
 
  private:
@@ -81,39 +83,42 @@ class GoalReader : protected BoardReader {
     const bool checksLose = trimmed(rest) == "checks lose";
     if (effect == std::end(kEffects) || !occurrence || *occurrence < 2 || *occurrence > 9 ||
         (!checksLose && rule.size() < text.size()))
-      return fault(
+      return in_.fault(
           node, "repetition",
           "it is not like 3 draw, 3 loss, 3 win, 4 black, 2 illegal or 3 draw, checks lose");
     game_.repetition = {static_cast<RepetitionRule::Effect>(effect - kEffects),
                         static_cast<int>(*occurrence), checksLose};
     if (!checksLose) return;
-    if (game_.mate == 0) fault(node, "repetition", "there is no check without mate");
-    if (word == "illegal") fault(node, "repetition", "moves that are illegal cannot lose");
+    if (game_.mate == 0) in_.fault(node, "repetition", "there is no check without mate");
+    if (word == "illegal") in_.fault(node, "repetition", "moves that are illegal cannot lose");
   }
 
   void readCounting(const toml::table& table) {
     constexpr std::string_view kMoves = "a number of moves from 1 to 99";
-    knownKeys(table, {"lone", "board", "board_most"});
+    in_.knownKeys(table, {"lone", "board", "board_most"});
     Counting& rule = game_.counting;
-    rule.board = numberOf(table, "board", 1, kMoves);
-    rule.boardMost = numberOf(table, "board_most", 2, "a number of pieces from 2 on");
-    if (rule.board > 99) fault(*table.get("board"), "board", fmt::format("it is not {}", kMoves));
+    rule.board = in_.numberOf(table, "board", 1, kMoves);
+    rule.boardMost = in_.numberOf(table, "board_most", 2, "a number of pieces from 2 on");
+    if (rule.board > 99)
+      in_.fault(*table.get("board"), "board", fmt::format("it is not {}", kMoves));
     if (rule.board == 0 && rule.boardMost != 0)
-      fault(*table.get("board_most"), "board_most", "it says when board counts, which is missing");
-    forEachText(table, "lone", [&](const toml::node& node, const std::string& text) {
+      in_.fault(*table.get("board_most"), "board_most",
+                "it says when board counts, which is missing");
+    in_.forEachText(table, "lone", [&](const toml::node& node, const std::string& text) {
       GoalWords words(wordsOf(text));
       const int least = words.number().value_or(1);
-      const Kinds kinds = kindsIn(node, "lone", words.next());
+      const Kinds kinds = board_.kindsIn(node, "lone", words.next());
       const auto moves = words.number();
       if (!moves || !words.empty())
-        return fault(node, "lone", fmt::format("'{}' is not like 2 R 8, R 16 or * 64", text));
+        return in_.fault(node, "lone", fmt::format("'{}' is not like 2 R 8, R 16 or * 64", text));
       rule.lone.push_back({kinds, least, *moves});
     });
-    if (!rule.any()) fault(table, "counting", "lone or board is missing");
+    if (!rule.any()) in_.fault(table, "counting", "lone or board is missing");
   }
 
   static bool isEmptyList(const toml::table& table, std::string_view key) {
-    const toml::array* list = find(table, key) == nullptr ? nullptr : find(table, key)->as_array();
+    const toml::node* node = TomlReader::find(table, key);
+    const toml::array* list = node == nullptr ? nullptr : node->as_array();
     return list != nullptr && list->empty();
   }
 
@@ -124,11 +129,11 @@ class GoalReader : protected BoardReader {
     if (verb == "mate") {
       game_.mateEach |= goal.takes("each");
       game_.mateAll |= goal.takes("all");
-      game_.mate |= kindsIn(node, "win", goal.next());
+      game_.mate |= board_.kindsIn(node, "win", goal.next());
     } else if (verb == "take" || verb == "lose") {
       readLoss(node, verb == "lose", goal);
     } else if (verb == "bare") {
-      game_.bare |= kindsIn(node, "win", goal.next());
+      game_.bare |= board_.kindsIn(node, "win", goal.next());
     } else if (verb == "reach" || verb == "race" || verb == "hold" || verb == "safe") {
       using When = ReachGoal::When;
       const When when = verb == "race"   ? When::kRaces
@@ -136,13 +141,13 @@ class GoalReader : protected BoardReader {
                         : verb == "safe" ? When::kSafe
                                          : When::kArrives;
       const int count = goal.number().value_or(1);
-      const Kinds kinds = kindsIn(node, "win", goal.next());
+      const Kinds kinds = board_.kindsIn(node, "win", goal.next());
       if (goal.empty()) return false;
-      game_.reach.push_back({kinds, zoneIn(node, "win", goal.rest()), count, when});
+      game_.reach.push_back({kinds, board_.zoneIn(node, "win", goal.rest()), count, when});
     } else if (verb == "line" || verb == "check") {
       const auto number = goal.number();
       if (!number || goal.empty()) return false;
-      const Kinds kinds = kindsIn(node, "win", goal.next());
+      const Kinds kinds = board_.kindsIn(node, "win", goal.next());
       if (verb == "check") return readChecks(node, *number, kinds), true;
       game_.lines.push_back({kinds, *number, goal.takes("straight")});
     } else {
@@ -155,39 +160,41 @@ class GoalReader : protected BoardReader {
   void readLoss(const toml::node& node, bool wins, GoalWords& goal) {
     Scarcity scarcity{.wins = wins};
     if (goal.takes("each")) {
-      scarcity.each = kindsIn(node, "win", goal.next());
+      scarcity.each = board_.kindsIn(node, "win", goal.next());
     } else if (!goal.takes("all")) {
-      if (wins) fault(node, "win", "lose is followed by all or each");
-      game_.take |= kindsIn(node, "win", goal.next());
+      if (wins) in_.fault(node, "win", "lose is followed by all or each");
+      game_.take |= board_.kindsIn(node, "win", goal.next());
       return;
     }
     if (goal.takes("but")) {
       const auto most = goal.number();
-      if (!most) fault(node, "win", "a number from 1 to 99 follows but");
+      if (!most) in_.fault(node, "win", "a number from 1 to 99 follows but");
       scarcity.most = most.value_or(0);
     }
     game_.scarcities.push_back(scarcity);
   }
 
   void readChecks(const toml::node& node, int number, Kinds kinds) {
-    if (kinds != game_.mate) fault(node, "win", "check stands behind mate, and has the same kinds");
+    if (kinds != game_.mate)
+      in_.fault(node, "win", "check stands behind mate, and has the same kinds");
     if (number > kMostChecks)
-      fault(node, "win", fmt::format("at most {} checks can be counted", kMostChecks));
+      in_.fault(node, "win", fmt::format("at most {} checks can be counted", kMostChecks));
     game_.checks = number;
   }
 
   void refuseGoal(const toml::node& node, const std::string& text) {
     const std::string_view verb = cutAt(text, ' ').first;
-    if (const std::string lack = lackOf(verb); !lack.empty()) return fault(node, "win", lack);
+    if (const std::string lack = lackOf(verb); !lack.empty()) return in_.fault(node, "win", lack);
     if (text.find(" or ") != text.npos || text.find(',') != text.npos)
-      return fault(node, "win",
-                   fmt::format("'{}': several kinds are written together: take KC is the last of "
-                               "them all, take each KC the last of any of them; several goals are "
-                               "a list of texts",
-                               text));
+      return in_.fault(
+          node, "win",
+          fmt::format("'{}': several kinds are written together: take KC is the last of "
+                      "them all, take each KC the last of any of them; several goals are "
+                      "a list of texts",
+                      text));
     constexpr std::array<std::string_view, 10> kWords = {"mate", "take", "lose", "bare", "reach",
                                                          "race", "hold", "safe", "line", "check"};
-    fault(
+    in_.fault(
         node, "win",
         fmt::format("'{}' is not a way to win; known are mate K, mate each K, mate all K, take K, "
                     "take each *, take all, take all but 2, lose all, lose each *, lose each * but "
@@ -195,6 +202,10 @@ class GoalReader : protected BoardReader {
                     "ZONE, line 3 *, line 3 * straight, check 3 K{}",
                     text, suggestion(verb, kWords)));
   }
+
+  TomlReader& in_;
+  BoardReader& board_;
+  Game& game_;
 };
 
 }  // namespace ximaera::described

@@ -6,41 +6,39 @@ namespace ximaera::described {
 
 namespace {
 
-/// Reads the parts of a description and collects its faults.
-class DescriptionReader : GoalReader {
+/// Reads the parts of a description.
+class DescriptionReader {
  public:
-  DescriptionReader(std::string_view name, const FindGame& find) : GoalReader(name, find) {
+  DescriptionReader(TomlReader& in, std::string_view name) : in_(in) {
     game_.name = std::string(name);
     game_.pieces.resize(1);
   }
 
-  using TomlReader::faults;
-
   Game read(std::string_view text) {
-    if (!parse(text)) return std::move(game_);
-    const toml::table& table = table_;
-    knownKeys(table, kGameKeys);
-    game_.title = textOf(table, "title").value_or(game_.name);
-    if (trimmed(game_.title).empty()) fault(*table.get("title"), "title", "it is empty");
-    game_.inventor = textOf(table, "inventor").value_or("");
-    game_.sentence = textOf(table, "sentence").value_or("");
-    game_.notes = textsOf(table, "notes");
-    game_.ground =
-        static_cast<VariantInfo::Ground>(choiceOf(table, "board", {"squares", "points", "river"}));
-    game_.fingerprint = fingerprintOf(table) | 1;
-    game_.unshuffled = unshuffled(table);
-    game_.orthodox = find(table, "shuffle") != nullptr && isLikeChess(game_.unshuffled);
-    if (!readBoard(table)) return std::move(game_);
-    readWin(table);
+    if (!in_.parse(text)) return std::move(game_);
+    const toml::table& table = in_.table();
+    in_.knownKeys(table, kGameKeys);
+    game_.title = in_.textOf(table, "title").value_or(game_.name);
+    if (trimmed(game_.title).empty()) in_.fault(*table.get("title"), "title", "it is empty");
+    game_.inventor = in_.textOf(table, "inventor").value_or("");
+    game_.sentence = in_.textOf(table, "sentence").value_or("");
+    game_.notes = in_.textsOf(table, "notes");
+    game_.ground = static_cast<VariantInfo::Ground>(
+        in_.choiceOf(table, "board", {"squares", "points", "river"}));
+    game_.fingerprint = in_.fingerprintOf(table) | 1;
+    game_.unshuffled = in_.unshuffled(table);
+    game_.orthodox = in_.find(table, "shuffle") != nullptr && in_.isLikeChess(game_.unshuffled);
+    if (!board_.read(table)) return std::move(game_);
+    goals_.readWin(table);
     readPieces(table);
-    readEnds(table);
-    if (const toml::table* capture = tableOf(table, "capture")) readCapture(*capture);
+    goals_.readEnds(table);
+    if (const toml::table* capture = in_.tableOf(table, "capture")) readCapture(*capture);
     return std::move(game_);
   }
 
  private:
   void readPieces(const toml::table& table) {
-    for (const auto& [key, node] : *find(table, "pieces")->as_table())
+    for (const auto& [key, node] : *in_.find(table, "pieces")->as_table())
       if (const Kind kind = game_.kindOfLetter(key.str()[0]); kind != 0 && node.is_table())
         readPiece(*node.as_table(), game_.pieces[kind]);
   }
@@ -48,10 +46,10 @@ class DescriptionReader : GoalReader {
   void readPiece(const toml::table& table, PieceRules& piece) {
     const std::string letter(1, piece.letter);
     about_ = letter + ".";
-    knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
-                      "freezes", "shields", "promotes", "initial", "zone", "iron", "resets",
-                      "value", "drops", "hand", "passed"});
-    piece.name = textOf(table, "name").value_or(letter);
+    in_.knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
+                          "freezes", "shields", "promotes", "initial", "zone", "iron", "resets",
+                          "value", "drops", "hand", "passed"});
+    piece.name = in_.textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMoves(table, piece);
     for (const auto& [key, power] : {std::pair("shoots", &piece.shoots),
@@ -63,14 +61,14 @@ class DescriptionReader : GoalReader {
     readAura(table, "shields", piece.shields);
     readTakes(table, piece);
     readPromotion(table, piece);
-    piece.initial = zoneOf(table, "initial", piece.initial);
-    piece.zone = zoneOf(table, "zone", everywhere());
-    if (find(table, "zone") != nullptr) game_.plain = false;
-    piece.passed = zoneOf(table, "passed", everywhere());
+    piece.initial = board_.zoneOf(table, "initial", piece.initial);
+    piece.zone = board_.zoneOf(table, "zone", board_.everywhere());
+    if (in_.find(table, "zone") != nullptr) game_.plain = false;
+    piece.passed = board_.zoneOf(table, "passed", board_.everywhere());
     readDrops(table, piece);
-    piece.iron = flagOf(table, "iron", false);
-    piece.resets = flagOf(table, "resets", piece.promotion.to != 0);
-    piece.value = numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
+    piece.iron = in_.flagOf(table, "iron", false);
+    piece.resets = in_.flagOf(table, "resets", piece.promotion.to != 0);
+    piece.value = in_.numberOf(table, "value", 0, "a number of centipawns from 0 to 10000");
   }
 
   void readMoves(const toml::table& table, PieceRules& piece) {
@@ -84,27 +82,27 @@ class DescriptionReader : GoalReader {
   }
 
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {
-    const auto text = joinedOf(table, key, "");
+    const auto text = in_.joinedOf(table, key, "");
     if (!text) return;
     Result<Mover> read = readBetza(*text);
-    if (!read) return fault(*table.get(key), about_ + std::string(key), read.error());
+    if (!read) return in_.fault(*table.get(key), about_ + std::string(key), read.error());
     mover = std::move(*read);
   }
 
   // Reads a text, or a table with `by`.
   const toml::table* readPower(const toml::table& table, std::string_view key, Power& power,
                                Names keys) {
-    const toml::node* node = find(table, key);
+    const toml::node* node = in_.find(table, key);
     if (node == nullptr) return nullptr;
     if (!node->is_table()) {
       readMover(table, key, power.by);
       return nullptr;
     }
     const toml::table& own = *node->as_table();
-    knownKeys(own, keys);
+    in_.knownKeys(own, keys);
     readMover(own, "by", power.by);
-    if (find(own, "by") == nullptr) fault(own, about_ + std::string(key), "by is missing");
-    power.touches = touched(own);
+    if (in_.find(own, "by") == nullptr) in_.fault(own, about_ + std::string(key), "by is missing");
+    power.touches = board_.touched(own);
     return &own;
   }
 
@@ -112,24 +110,25 @@ class DescriptionReader : GoalReader {
     const toml::table* own =
         readPower(table, key, aura, {"by", "only", "spares", "frozen_too", "suicide"});
     if (own == nullptr) return;
-    aura.frozenToo = flagOf(*own, "frozen_too", true);
-    aura.suicide = flagOf(*own, "suicide", false);
+    aura.frozenToo = in_.flagOf(*own, "frozen_too", true);
+    aura.suicide = in_.flagOf(*own, "suicide", false);
   }
 
   void readTakes(const toml::table& table, PieceRules& piece) {
-    const toml::node* node = find(table, "takes");
+    const toml::node* node = in_.find(table, "takes");
     if (node == nullptr) return;
     const toml::table* own = node->as_table();
-    const auto words = own == nullptr ? joinedOf(table, "takes", " ") : joinedOf(*own, "by", " ");
+    const auto words =
+        own == nullptr ? in_.joinedOf(table, "takes", " ") : in_.joinedOf(*own, "by", " ");
     if (own != nullptr) {
-      knownKeys(*own, {"by", "only", "spares", "not_both"});
-      piece.takes.touches = touched(*own);
-      piece.takes.notBoth = flagOf(*own, "not_both", false);
+      in_.knownKeys(*own, {"by", "only", "spares", "not_both"});
+      piece.takes.touches = board_.touched(*own);
+      piece.takes.notBoth = in_.flagOf(*own, "not_both", false);
     }
     if (!words) return;
     const std::vector<std::string_view> list = wordsOf(*words);
     for (std::size_t at = 0; at < list.size(); ++at) at += readTake(*node, list, at, piece.takes);
-    if (list.empty()) fault(*node, about_ + "takes", "it is empty");
+    if (list.empty()) in_.fault(*node, about_ + "takes", "it is empty");
   }
 
   // Reads one word. Returns the number of words after it that belong to it.
@@ -144,11 +143,12 @@ class DescriptionReader : GoalReader {
     for (const auto& [name, flag] : kPlain)
       if (word == name) return takes.*flag = true, 0;
     if (word == "as" && next == "victim") return takes.asVictim = true, 1;
-    if (word == "coordinate") return takes.coordinate |= kindsIn(node, about_ + "takes", next), 1;
+    if (word == "coordinate")
+      return takes.coordinate |= board_.kindsIn(node, about_ + "takes", next), 1;
     if (word == "pincer" || word == "pincers" || word == "reach") {
       Result<Mover> mover = readBetza(next);
       if (!mover) {
-        fault(node, about_ + "takes", fmt::format("{}: {}", word, mover.error()));
+        in_.fault(node, about_ + "takes", fmt::format("{}: {}", word, mover.error()));
       } else if (word == "reach") {
         addTo(takes.reach, *mover);
       } else {
@@ -160,9 +160,9 @@ class DescriptionReader : GoalReader {
     constexpr std::array<std::string_view, 9> kWords = {"advance", "coordinate", "leap",
                                                         "leaps",   "pincer",     "pincers",
                                                         "reach",   "withdraw",   "as victim"};
-    fault(node, about_ + "takes",
-          fmt::format("'{}' is not a way to take; known are {}{}", word, fmt::join(kWords, ", "),
-                      suggestion(word, kWords)));
+    in_.fault(node, about_ + "takes",
+              fmt::format("'{}' is not a way to take; known are {}{}", word,
+                          fmt::join(kWords, ", "), suggestion(word, kWords)));
     return 0;
   }
 
@@ -175,43 +175,45 @@ class DescriptionReader : GoalReader {
   }
 
   void readPromotion(const toml::table& table, PieceRules& piece) {
-    const toml::table* own = tableOf(table, "promotes");
+    const toml::table* own = in_.tableOf(table, "promotes");
     if (own == nullptr) return;
-    knownKeys(*own, {"to", "in", "optional", "lost", "most", "by", "none", "reverts", "leaving"});
+    in_.knownKeys(*own,
+                  {"to", "in", "optional", "lost", "most", "by", "none", "reverts", "leaving"});
     Promotion& promotion = piece.promotion;
-    promotion.byFile = find(*own, "by") != nullptr;
-    choiceOf(*own, "by", {"file"});
-    promotion.to = kindsOf(*own, "to", promotion.byFile ? everyKind() : 0);
-    if (find(*own, "to") == nullptr && !promotion.byFile)
-      fault(*own, about_ + "promotes", "to is missing");
-    promotion.zone = zoneOf(*own, "in", zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
-    promotion.leaving = flagOf(*own, "leaving", false);
-    const toml::node* optional = find(*own, "optional");
+    promotion.byFile = in_.find(*own, "by") != nullptr;
+    in_.choiceOf(*own, "by", {"file"});
+    promotion.to = board_.kindsOf(*own, "to", promotion.byFile ? board_.everyKind() : 0);
+    if (in_.find(*own, "to") == nullptr && !promotion.byFile)
+      in_.fault(*own, about_ + "promotes", "to is missing");
+    promotion.zone =
+        board_.zoneOf(*own, "in", board_.zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
+    promotion.leaving = in_.flagOf(*own, "leaving", false);
+    const toml::node* optional = in_.find(*own, "optional");
     if (optional != nullptr && !optional->is_boolean())
-      promotion.optional = zoneOf(*own, "optional", promotion.optional);
-    else if (flagOf(*own, "optional", false))
-      promotion.optional = promotion.leaving ? everywhere() : promotion.zone;
+      promotion.optional = board_.zoneOf(*own, "optional", promotion.optional);
+    else if (in_.flagOf(*own, "optional", false))
+      promotion.optional = promotion.leaving ? board_.everywhere() : promotion.zone;
     readLimits(*own, promotion);
-    promotion.reverts = flagOf(*own, "reverts", false);
-    promotion.illegalWithout = choiceOf(*own, "none", {"stays", "illegal"}) == 1;
+    promotion.reverts = in_.flagOf(*own, "reverts", false);
+    promotion.illegalWithout = in_.choiceOf(*own, "none", {"stays", "illegal"}) == 1;
     if (piece.hasPowers() || piece.takes.notBoth)
-      fault(*own, about_ + "promotes",
-            "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
-            "a move's text ends in one letter");
+      in_.fault(
+          *own, about_ + "promotes",
+          "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
+          "a move's text ends in one letter");
   }
 
   void readLimits(const toml::table& table, Promotion& promotion) {
-    constexpr int kMany = 1000;
-    for (auto& most : promotion.most) most.fill(kMany);
-    promotion.lost = flagOf(table, "lost", false);
+    for (auto& most : promotion.most) most.fill(Promotion::kUnlimited);
+    promotion.lost = in_.flagOf(table, "lost", false);
     if (promotion.lost) promotion.most = game_.startCount;
-    promotion.limited = promotion.lost || find(table, "most") != nullptr;
-    forEachText(table, "most", [&](const toml::node& node, const std::string& text) {
+    promotion.limited = promotion.lost || in_.find(table, "most") != nullptr;
+    in_.forEachText(table, "most", [&](const toml::node& node, const std::string& text) {
       GoalWords words(wordsOf(text));
       const auto number = words.number();
-      const Kinds kinds = number ? kindsIn(node, "most", words.next()) : 0;
+      const Kinds kinds = number ? board_.kindsIn(node, "most", words.next()) : 0;
       if (!number || !words.empty())
-        fault(node, "most", fmt::format("'{}' is not like 1 Q or 2 RBN", text));
+        in_.fault(node, "most", fmt::format("'{}' is not like 1 Q or 2 RBN", text));
       for (const Kind kind : game_.kinds())
         if (has(kinds, kind)) promotion.most[kWhite][kind] = promotion.most[kBlack][kind] = *number;
     });
@@ -219,42 +221,46 @@ class DescriptionReader : GoalReader {
 
   void readDrops(const toml::table& table, PieceRules& piece) {
     Drops& drops = piece.drops;
-    const toml::node* node = find(table, "drops");
+    const toml::node* node = in_.find(table, "drops");
     const toml::table* conditions = node == nullptr ? nullptr : node->as_table();
     if (conditions == nullptr) {
-      drops.zone = zoneOf(table, "drops", everywhere());
+      drops.zone = board_.zoneOf(table, "drops", board_.everywhere());
       return;
     }
-    knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike", "form"});
-    drops.asForm = flagOf(*conditions, "form", false);
+    in_.knownKeys(*conditions, {"in", "per_file", "check", "mate", "stuck", "unlike", "form"});
+    drops.asForm = in_.flagOf(*conditions, "form", false);
     if (drops.asForm && game_.formOf(game_.kindWith(piece)) == 0)
-      fault(*conditions, about_ + "drops", "form: it has no promoted form");
-    drops.zone = zoneOf(*conditions, "in", everywhere());
-    drops.perFile = numberOf(*conditions, "per_file", 0, "a number of pieces");
+      in_.fault(*conditions, about_ + "drops", "form: it has no promoted form");
+    drops.zone = board_.zoneOf(*conditions, "in", board_.everywhere());
+    drops.perFile = in_.numberOf(*conditions, "per_file", 0, "a number of pieces");
     if (conditions->contains("per_file") && drops.perFile == 0) drops.zone = Zone{};
-    drops.noCheck = choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;
-    drops.noMate = choiceOf(*conditions, "mate", {"legal", "illegal"}) == 1;
-    drops.noStuck = choiceOf(*conditions, "stuck", {"legal", "illegal"}) == 1;
-    game_.hands.unlike |= drops.unlike = flagOf(*conditions, "unlike", false);
+    drops.noCheck = in_.choiceOf(*conditions, "check", {"legal", "illegal"}) == 1;
+    drops.noMate = in_.choiceOf(*conditions, "mate", {"legal", "illegal"}) == 1;
+    drops.noStuck = in_.choiceOf(*conditions, "stuck", {"legal", "illegal"}) == 1;
+    game_.hands.unlike |= drops.unlike = in_.flagOf(*conditions, "unlike", false);
   }
 
   void readCapture(const toml::table& table) {
     about_ = "capture.";
-    knownKeys(table, {"mover", "victim", "blast", "only", "spares"});
+    in_.knownKeys(table, {"mover", "victim", "blast", "only", "spares"});
     CaptureRule& rule = game_.capture;
-    rule.by = touched(table);
+    rule.by = board_.touched(table);
     rule.mover = static_cast<MoverAfter>(
-        choiceOf(table, "mover", {"goes", "stays", "dies", "converts", "becomes victim"}));
-    const std::size_t victim = choiceOf(table, "victim", {"vanishes", "converts", "hand"});
+        in_.choiceOf(table, "mover", {"goes", "stays", "dies", "converts", "becomes victim"}));
+    const std::size_t victim = in_.choiceOf(table, "victim", {"vanishes", "converts", "hand"});
     rule.victimConverts = victim == 1;
     rule.toHand = victim == 2;
-    if (find(table, "blast") == nullptr) return;
+    if (in_.find(table, "blast") == nullptr) return;
     Power blast;
     readPower(table, "blast", blast, {"by", "only", "spares"});
     rule.blast = blast.by;
     rule.spared = ~blast.touches;
   }
 
+  TomlReader& in_;
+  Game game_;
+  BoardReader board_{in_, game_};
+  GoalReader goals_{in_, board_, game_};
   std::string about_;
 };
 
@@ -262,9 +268,9 @@ class DescriptionReader : GoalReader {
 
 Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
                      std::vector<std::string>& faults) {
-  DescriptionReader reader(name, find);
-  Game game = reader.read(text);
-  faults = reader.faults();
+  TomlReader tables(name, find);
+  Game game = DescriptionReader(tables, name).read(text);
+  faults = tables.faults();
   return game;
 }
 

@@ -40,7 +40,7 @@ inline std::string listed(Names names) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// Reads tables of TOML and collects their faults. Only read.cpp includes this.
+/// Reads tables of TOML and collects their faults.
 class TomlReader {
  public:
   TomlReader(std::string_view name, const FindGame& find) : name_(name), find_(find) {}
@@ -61,7 +61,6 @@ class TomlReader {
     return lines;
   }
 
- protected:
   void fault(const toml::source_region& at, std::string_view about, std::string_view cause) {
     faults_.push_back({at.path ? *at.path : name_ + ".toml", at.begin.line, at.begin.column,
                        fmt::format("{}{}{}", about, about.empty() ? "" : ": ", cause)});
@@ -82,9 +81,12 @@ class TomlReader {
     fault(toml::source_region(), key, cause);
   }
 
-  /// Parses a text, and what it inherits, into table_. False if there is a fault.
+  /// The description and what it inherits, once it is parsed.
+  const toml::table& table() const { return table_; }
+  /// Parses a text, and what it inherits, into table(). False if there is a fault.
   bool parse(std::string_view text) { return parse(name_, text, 0, table_); }
 
+ private:
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
     if (text.size() > kMostText) {
       faults_.push_back(
@@ -209,6 +211,7 @@ class TomlReader {
     }
   }
 
+ public:
   // A fingerprint of what a table says about the play; `like` has been merged.
   static std::uint64_t fingerprintOf(const toml::table& table) {
     std::uint64_t print = 0;
@@ -348,7 +351,6 @@ class TomlReader {
 
   std::size_t countFaults() const { return faults_.size(); }
 
-  /// The whole description, once it is parsed.
   toml::table table_;
 
  private:

@@ -32,13 +32,6 @@ struct NormalEquations {
   Matrix right;
 };
 
-// The codes of which one side has more, then 1 for the turn.
-void readInputs(const MaterialBalances& balances, std::size_t index, Vector& inputs) {
-  const auto difference = balances.difference(index);
-  inputs.assign(difference.begin(), difference.end());
-  inputs.push_back(1);
-}
-
 void addPosition(NormalEquations& equations, const Vector& inputs, const Vector& values,
                  double result, double weight) {
   double sum = 0;
@@ -55,7 +48,8 @@ void addPosition(NormalEquations& equations, const Vector& inputs, const Vector&
 
 // The best values if game n counts `weightOf(n)` times.
 template <class WeightOf>
-Vector fitValues(const MaterialBalances& balances, Vector values, int steps, WeightOf&& weightOf) {
+Vector fitValues(const std::vector<Balance>& balances, Vector values, int steps,
+                 WeightOf&& weightOf) {
   Vector inputs;
   for (int step = 0; step < steps; ++step) {
     NormalEquations equations(values.size());
@@ -63,11 +57,13 @@ Vector fitValues(const MaterialBalances& balances, Vector values, int steps, Wei
       equations.matrix[row][row] = kRidge;
       equations.right[row][0] = -kRidge * values[row];
     }
-    for (std::size_t index = 0; index < balances.size(); ++index) {
-      const double weight = weightOf(balances.game(index));
+    for (const Balance& balance : balances) {
+      const double weight = weightOf(balance.game);
       if (weight == 0) continue;
-      readInputs(balances, index, inputs);
-      addPosition(equations, inputs, values, static_cast<double>(balances.result(index)), weight);
+      inputs.assign(balance.difference.begin(), balance.difference.end());
+      // The turn.
+      inputs.push_back(1);
+      addPosition(equations, inputs, values, double{balance.result}, weight);
     }
     const Matrix change = solved(std::move(equations.matrix), std::move(equations.right));
     for (std::size_t row = 0; row < values.size(); ++row) values[row] += change[row][0];
@@ -115,10 +111,7 @@ class Mean {
 /// Collects statistics of the games of one variant.
 class Collector {
  public:
-  explicit Collector(VariantPtr variant)
-      : maps_(variant->rules()),
-        balances_(maps_.features().codes()),
-        results_(maps_.sidesDiffer()) {
+  explicit Collector(VariantPtr variant) : maps_(variant->rules()), results_(maps_.sidesDiffer()) {
     insights_.variant = std::move(variant);
   }
 
@@ -137,7 +130,7 @@ class Collector {
   }
 
   Result<Insights> insights() {
-    if (insights_.games < kFewestGames || balances_.size() == 0)
+    if (insights_.games < kFewestGames || balances_.empty())
       return Error{fmt::format("there are too few games of {}", insights_.variant->name())};
     insights_.white = white_.estimate();
     insights_.mover = mover_.estimate();
@@ -185,7 +178,8 @@ class Collector {
       difference[code] =
           static_cast<std::int8_t>(difference[code] + (maps_.isOwn(feature) ? 1 : -1));
     }
-    balances_.add(static_cast<std::uint32_t>(insights_.games), difference, sample.result);
+    balances_.push_back(
+        {static_cast<std::uint32_t>(insights_.games), std::move(difference), sample.result});
   }
 
   // Notes the first move of a game, and the numbers of legal moves. An illegal move is an error.
@@ -200,7 +194,7 @@ class Collector {
   }
 
   FeatureMaps maps_;
-  MaterialBalances balances_;
+  std::vector<Balance> balances_;
   ResultsByScore results_;
   Insights insights_{};
   Mean white_, mover_, plies_, moves_;
@@ -240,15 +234,8 @@ class Collectors {
 
 }  // namespace
 
-void MaterialBalances::add(std::uint32_t game, std::span<const std::int8_t> difference,
-                           float result) {
-  games_.push_back(game);
-  results_.push_back(result);
-  differences_.insert(differences_.end(), difference.begin(), difference.end());
-}
-
-std::vector<Estimate> pieceValues(const MaterialBalances& balances) {
-  const Vector best = fitValues(balances, Vector(balances.codes() + 1), kFitSteps,
+std::vector<Estimate> pieceValues(const std::vector<Balance>& balances) {
+  const Vector best = fitValues(balances, Vector(balances.front().difference.size() + 1), kFitSteps,
                                 [](std::uint32_t) { return 1.0; });
   std::vector<Estimate> estimates(best.size());
   for (int draw = 1; draw <= kDraws; ++draw) {

@@ -14,8 +14,8 @@ namespace {
 
 // Games of four positions each; a piece of the first code is worth 1 in the logarithm of the odds,
 // of the second 0.25, and the turn 0.1. The third code never makes a difference.
-MaterialBalances balancesOf(std::uint32_t games) {
-  MaterialBalances balances(3);
+std::vector<Balance> balancesOf(std::uint32_t games) {
+  std::vector<Balance> balances;
   Random random(5);
   for (std::uint32_t game = 0; game < games; ++game) {
     std::array<std::int8_t, 3> difference{};
@@ -23,7 +23,8 @@ MaterialBalances balancesOf(std::uint32_t games) {
       difference[code] = static_cast<std::int8_t>(static_cast<int>(random.below(5)) - 2);
     const double odds = 1.0 * difference[0] + 0.25 * difference[1] + 0.1;
     const float result = random.fraction() < 1 / (1 + std::exp(-odds)) ? 1 : 0;
-    for (int position = 0; position < 4; ++position) balances.add(game, difference, result);
+    for (int position = 0; position < 4; ++position)
+      balances.push_back({game, {difference.begin(), difference.end()}, result});
   }
   return balances;
 }

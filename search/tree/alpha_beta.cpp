@@ -36,7 +36,7 @@ void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstD
 
 // The steps of a node, in order. A step with a value ends the node. Each step tells what it is
 // worth in Elo, with the nodes a move of the match, in chess if no game is named; TRIED.md has the
-// matches. A step without a figure was not measured alone.
+// matches.
 Value AlphaBeta::search(Node& node) {
   if (node.depth <= 0) return quiesce(node);
   enter(node.ply);
@@ -145,8 +145,8 @@ std::optional<std::uint64_t> AlphaBeta::busyKey(const Node& node, Move move) con
 }
 
 // Late move pruning (+21 +/- 54, 3,000 nodes), history pruning (with razoring +56 +/- 67, 3,000),
-// futility pruning, exchange pruning, in this order, by the depth left after the reduction. At
-// least one move is searched.
+// futility pruning and exchange pruning (not measured), in this order, by the depth left after the
+// reduction. At least one move is searched.
 bool AlphaBeta::prunesMove(const Node& node, const ScoredMove& picked, int history, int reduction) {
   if (!prunes_ || node.inCheck || node.moves == 0 || node.best < -kMaxEvaluation ||
       picked.moveClass == MoveClass::kTable)
@@ -178,7 +178,7 @@ bool AlphaBeta::seeBelow(const Candidate& candidate, Value threshold) {
 
 // Principal variation search of the move just made: the first move with the full window, others
 // with a null window, late ones to a reduced depth first. A reduced search that beats alpha is
-// repeated to full depth, and one ply deeper if it beats the best value by far.
+// repeated to full depth, and one ply deeper if it beats the best value by far. Not measured.
 Value AlphaBeta::searchReduced(const Node& node, int depth, int reduction) {
   const Value beta = node.alpha + 1;
   Value value = 0;
@@ -213,6 +213,7 @@ void AlphaBeta::enter(int ply) {
 }
 
 // Mate distance pruning: no line is better than a win by the next move, or worse than a loss now.
+// Not measured.
 std::optional<Value> AlphaBeta::mateDistance(const Node& node) const {
   const Value highest = winValue(info().bestWin, node.ply + 1);
   const Value lowest = -winValue(info().bestWin, node.ply);
@@ -221,7 +222,7 @@ std::optional<Value> AlphaBeta::mateDistance(const Node& node) const {
   return std::nullopt;
 }
 
-// Reads the table's entry into the node. Returns its value if that is sufficient.
+// Reads the table's entry into the node. Returns its value if that is sufficient. Not measured.
 std::optional<Value> AlphaBeta::probe(Node& node) const {
   const auto entry = table_.probe(position().key());
   if (!entry) return std::nullopt;

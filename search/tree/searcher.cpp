@@ -56,7 +56,8 @@ bool Searcher::searchLines(std::size_t lines) {
   return true;
 }
 
-// Searches with a window around the last value, and widens it after a fail low or high.
+// Searches with a window around the last value, and widens it after a fail low or high. Not
+// measured.
 void Searcher::searchWithAspiration(std::size_t rank) {
   const Parameters& parameters = tree_.parameters();
   const Value expected = rootLines_[rank].previous;

@@ -104,8 +104,7 @@ TEST_CASE("empty hands may be a -, a royal piece has no kind in a hand, and drop
         hands, king, rook);
   };
   CHECK(faultsOf("capture = { victim = \"hand\" }\n" + game("[-]", "", "")).empty());
-  CHECK(contains(faultsOf(game("", "", ", hand = \"K\"")),
-                 "R: hand: no piece is royal in a hand"));
+  CHECK(contains(faultsOf(game("", "", ", hand = \"K\"")), "R: hand: no piece is royal in a hand"));
   const char* doubt = "R has drops, but no piece is ever in a hand";
   const char* drops = ", drops = \"rank 2-3\"";
   CHECK(contains(explained(*rulesOf(game("", "", drops))), doubt));

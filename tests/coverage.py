@@ -10,6 +10,7 @@ template counts as taken if any of its forms takes it. With --missed the lines o
 import argparse
 import collections
 import json
+import math
 import pathlib
 import subprocess
 
@@ -26,20 +27,32 @@ def reports(build):
 
 
 def branches(build):
-    """How often each branch was taken: {(file, line, branches of the line, branch): count}."""
-    counts = collections.Counter()
+    """How often each branch was taken: {(file, line, branch): count}."""
+    lines = collections.defaultdict(list)
     for report in reports(build):
         folder = pathlib.Path(report["current_working_directory"])
         for file in report["files"]:
             path = (folder / file["file"]).resolve()
             if not path.is_relative_to(ROOT):
                 continue
-            name = path.relative_to(ROOT)
             for line in file["lines"]:
-                ways = [branch for branch in line["branches"] if not branch["throw"]]
-                for index, branch in enumerate(ways):
-                    counts[name, line["line_number"], len(ways), index] += branch["count"]
+                ways = [branch["count"] for branch in line["branches"] if not branch["throw"]]
+                if ways:
+                    lines[path.relative_to(ROOT), line["line_number"]].append(ways)
+    counts = collections.Counter()
+    for (file, line), objects in lines.items():
+        form = form_of({len(ways) for ways in objects})
+        for ways in objects:
+            for index, count in enumerate(ways):
+                counts[file, line, index % form] += count
     return counts
+
+
+def form_of(sizes):
+    """How many branches one form of a line has. Gcov tells of all forms that a template has in an object as one
+    line with their branches in a row; forms that differ are taken for one."""
+    form = math.gcd(*sizes)
+    return form if 4 * form > min(sizes) else max(sizes)
 
 
 def main():

@@ -69,7 +69,9 @@ class IniBoard {
   void leave(std::string what) { game.leave(std::move(what)); }
   void note(std::string text) { game.notes.push_back(std::move(text)); }
   /// Another key of the game with its value in TOML.
-  void put(std::string_view key, std::string value) { game.keys.emplace_back(key, value); }
+  void put(std::string_view key, std::string value) {
+    game.keys.emplace_back(key, std::move(value));
+  }
 
   // The ranks from one to another, as their owner counts them.
   std::string ranksFrom(int first, int last, Side side) const {

@@ -247,7 +247,10 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
     return arrayPosition(rules, number);
   Position position(rules);
   Complaint complaint = readFields(position, wordsOf(fen));
-  if (complaint.empty() && rules.info().checkRule &&
+  const auto ended = [&] {
+    return position.royals(position.side()) == 0 && rules.outcome(position).over();
+  };
+  if (complaint.empty() && rules.info().checkRule && !ended() &&
       rules.exposed(position, opposite(position.side())))
     complaint =
         fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));

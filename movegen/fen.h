@@ -14,7 +14,7 @@ inline constexpr int kMaxCounter = 60000;
 
 /// Sets up a position from a FEN of four or six fields, or from the number of a start array in
 /// games that shuffle. A malformed field or a position that the rules forbid is an error that names
-/// the fault. An en-passant square without a legal capture is dropped.
+/// the fault; the end of a game is read. An en-passant square without a legal capture is dropped.
 Result<Position> parseFen(const Rules& rules, std::string_view fen);
 
 /// The six fields of a position.

@@ -225,3 +225,22 @@ TEST_CASE("the capture of one of two kings wins nothing, and is among the quiet 
   REQUIRE(quiet.size() == 1);
   CHECK(spartan.format(position, quiet[0].move) == "h1g2");
 }
+
+TEST_CASE("a FEN without a royal piece is the end of a game that may take it") {
+  const auto faultOf = [](const Rules& rules, std::string_view fen) {
+    const auto position = parseFen(rules, fen);
+    return position ? std::string(rules.outcome(*position).reason) : position.error();
+  };
+  const std::string missing = "bad FEN: White has 0 royal pieces instead of 1";
+  for (const char* win : {"take K", "mate K\", \"take K"}) {
+    const auto rules = test::rulesOf(fmt::format(
+        "start = \"k3/4/4/K3 w\"\nwin = [\"{}\"]\n[pieces]\nK = {{ moves = \"K\" }}", win));
+    CHECK(faultOf(*rules, "k3/4/4/4 w - - 0 1") == "king-captured");
+    CHECK(faultOf(*rules, "4/4/4/4 w - - 0 1") == missing);
+    CHECK(faultOf(*rules, "kkk1/4/4/4 w - - 0 1") ==
+          "bad FEN: Black has 3 royal pieces instead of 1");
+  }
+  const auto mate =
+      test::rulesOf("start = \"k3/4/4/K3 w\"\nwin = \"mate K\"\n[pieces]\nK = { moves = \"K\" }\n");
+  CHECK(faultOf(*mate, "k3/4/4/4 w - - 0 1") == missing);
+}

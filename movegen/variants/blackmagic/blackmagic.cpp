@@ -186,7 +186,8 @@ class BlackMagic final : public Rules {
     for (const Side side : {kWhite, kBlack})
       for (const KindInfo& kind : info().kinds) {
         const int count = position.count(makePiece(side, kind.kind));
-        const bool wrong = kind.royal ? count != 1 : count > kArmy[kind.kind];
+        const bool gone = count == 0 && side == position.side();
+        const bool wrong = kind.royal ? count != 1 && !gone : count > kArmy[kind.kind];
         if (wrong)
           return fmt::format("{} has {} '{}' instead of {}{}", sideName(side), count, kind.letter,
                              kind.royal ? "" : "at most ", kArmy[kind.kind]);

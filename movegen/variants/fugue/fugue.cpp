@@ -197,7 +197,8 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   std::string invalid(const Position& position) const override {
     for (const Side side : {kWhite, kBlack}) {
       const int kings = position.count(makePiece(side, kKing));
-      if (kings != 1) return fmt::format("{} has {} kings instead of 1", sideName(side), kings);
+      if (kings != 1 && !(kings == 0 && side == position.side()))
+        return fmt::format("{} has {} kings instead of 1", sideName(side), kings);
     }
     return {};
   }

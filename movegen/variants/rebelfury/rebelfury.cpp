@@ -279,7 +279,7 @@ class RebelFury final : public RulesWithoutCheck<RebelFuryMoves> {
   std::string invalid(const Position& position) const override {
     for (const Side side : {kWhite, kBlack}) {
       const int furies = position.count(makePiece(side, kFury));
-      if (furies != 1 && furies != 2)
+      if (furies != 1 && furies != 2 && !(furies == 0 && side == position.side()))
         return fmt::format("{} has {} Furies instead of 1 or 2", sideName(side), furies);
     }
     return {};

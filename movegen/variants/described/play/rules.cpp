@@ -342,6 +342,11 @@ std::string DescribedRules::invalid(const Position& position) const {
     for (const Kind kind : game.kinds())
       if (std::string fault = overfull(position, kind); !fault.empty()) return fault;
   if (game.royals() == 0) return {};
+  const auto lost = [&](Side side) { return game.hasRoyals[side] && position.royals(side) == 0; };
+  // A capture ends the game where that is a goal, and may make a royal piece one of its captor.
+  // Where there is check, nobody can lose it by an own move.
+  const bool ended =
+      game.take != 0 && lost(kWhite) != lost(kBlack) && (game.mate == 0 || lost(position.side()));
   for (const Side side : {kWhite, kBlack}) {
     int royals = 0;
     KindCounts counts{};
@@ -350,10 +355,10 @@ std::string DescribedRules::invalid(const Position& position) const {
       ++counts[kindOf(position[square])];
     }
     const int least = game.hasRoyals[side] ? 1 : 0, most = least * game.mostRoyals;
-    if (royals < least || royals > most)
+    if (royals < (ended ? 0 : least) || royals > (ended ? 2 : 1) * most)
       return fmt::format("{} has {} royal pieces instead of {}", sideName(side), royals,
                          most == 2 ? "1 or 2" : std::to_string(most));
-    if (royalsAtMost(game, side, counts) > most)
+    if (!ended && royalsAtMost(game, side, counts) > most)
       return fmt::format("{} may come to have more than {} royal pieces", sideName(side), most);
   }
   return {};

@@ -224,9 +224,14 @@ std::optional<Error> Engine::applyEvalFile() {
   Result<Weights> weights =
       Weights::of(variant_, options_.text("WeightsPath"), options_.text("EvalFile"));
   if (!weights) return Error{"option EvalFile: " + weights.error()};
-  weights_ = std::move(*weights);
-  worker_->search.clear();
+  setWeights(std::move(*weights));
   return std::nullopt;
+}
+
+void Engine::setWeights(Weights weights) {
+  halt();
+  weights_ = std::move(weights);
+  worker_->search.clear();
 }
 
 std::optional<Error> Engine::applyChess960() {

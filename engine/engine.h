@@ -105,6 +105,8 @@ class Engine {
 
   /// The weights that it plays by.
   const Weights& weights() const { return weights_; }
+  /// Plays by other weights of the present variant, until another one or an option brings others.
+  void setWeights(Weights weights);
   /// Sets an option. "UCI_Variant" is setVariant, "UCI_Chess960" chooses the game NAME960 instead
   /// of NAME if there is one, "Clear Hash" a button. "EvalFile" loads weights; those for another
   /// variant are used as soon as that is set; empty means the built-in weights. "WeightsPath" is a

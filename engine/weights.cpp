@@ -19,11 +19,15 @@ Weights::Weights(VariantPtr variant, const std::string& folder) : variant_(std::
       fault_ = taught.error();
       return;
     }
-    taught->origin = Origin::kTaught;
-    loaded_ = std::make_shared<Network>(std::move(*taught));
+    *this = Weights(variant_, std::move(*taught));
   } else if (stem != variant_->name() && hasOtherWeights(folder, variant_->name(), stem)) {
     fault_ = "weights that were taught for other rules of it are not used";
   }
+}
+
+Weights::Weights(VariantPtr variant, Network taught) : variant_(std::move(variant)) {
+  taught.origin = Origin::kTaught;
+  loaded_ = std::make_shared<Network>(std::move(taught));
 }
 
 Result<Weights> Weights::of(VariantPtr variant, const std::string& folder,

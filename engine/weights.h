@@ -17,6 +17,8 @@ class Weights {
   /// Those that the user has taught, the file STEM.net of a folder by Variant::nameForFiles(), or
   /// else the network that is built in. An empty folder is none.
   Weights(VariantPtr variant, const std::string& folder);
+  /// Those of this network, which the user has taught.
+  Weights(VariantPtr variant, Network taught);
   /// Those of a file, an error if they cannot be used. Weights for another game wait until it is
   /// played; meanwhile these are as without a file.
   static Result<Weights> of(VariantPtr variant, const std::string& folder, const std::string& file);

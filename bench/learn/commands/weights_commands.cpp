@@ -58,7 +58,6 @@ GamesFit fitAsked(const Call& call, const Rules& rules) {
   const auto& words = call.words;
   GamesFit fit;
   FitSettings& settings = fit.settings;
-  fit.files = gamesAsked(words);
   fit.keepsScale = !words.count("scale");
   fit.fading = numberOf<float>(words, "fading", 0, 99) / 100;
   settings.rules = &rules;
@@ -87,7 +86,7 @@ void refuseForeignStory(const std::string& path) {
 
 void fit(const Call& call) {
   const std::string out = outputAsked(call.words, kSuffix);
-  gamesAsked(call.words);
+  const std::vector<std::string> files = gamesAsked(call.words);
   const VariantPtr variant = variantAsked(call.words, call.variants);
   GamesFit fit = fitAsked(call, variant->rules());
   const auto start = networkAsked(call.words, "start", variant->rules());
@@ -101,7 +100,8 @@ void fit(const Call& call) {
   };
   // Reports an output that cannot be written before the work, not after it.
   LostOutput::check(refuseToReplace(out));
-  const Network network = valid(fitGames(std::move(fit), notesTo(call.outputs), report));
+  auto games = valid(loadGames(files, variant->rules(), notesTo(call.outputs)));
+  const Network network = valid(fitGames(std::move(fit), std::move(games), report));
   LostOutput::check(replaceFile(out, writeNetwork(network)));
   LostOutput::check(replaceFile(storyFile, story));
 }

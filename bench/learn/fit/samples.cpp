@@ -49,33 +49,10 @@ bool isForValidation(const SelfPlayGame& game) {
   return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
 }
 
-/// A game with the identity of its settings.
-struct IdentifiedGame {
-  std::string identity;
-  SelfPlayGame game;
-};
-
 // Sorts the games, so that the order of files and of games in them does not matter.
 void sortByNumber(std::vector<IdentifiedGame>& games) {
   std::ranges::sort(
       games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
-}
-
-Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
-                                              const Rules& rules, const Note& note) {
-  std::vector<IdentifiedGame> games;
-  std::string identity;
-  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-                              identity = header.identity;
-                              return agreeOnVariant(header, rules.info().name);
-                            },
-                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
-                              games.push_back({identity, std::move(game)});
-                              return std::nullopt;
-                            }};
-  if (const auto error = readGameFiles(files, visitor, note)) return *error;
-  sortByNumber(games);
-  return games;
 }
 
 }  // namespace
@@ -230,18 +207,17 @@ double errorOfScores(const Samples& samples, const ScoreFit& fit) {
   return sum / static_cast<double>(samples.size());
 }
 
-Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
-                                      const FeatureMaps& maps, const Note& note) {
-  const auto games = loadGames(files, rules, note);
-  if (!games) return games.failure();
+Result<TrainingData> trainingData(std::vector<IdentifiedGame> games, const Rules& rules,
+                                  const FeatureMaps& maps) {
+  sortByNumber(games);
   TrainingData data;
-  data.games = games->size();
+  data.games = games.size();
   double white = 1;
-  for (const IdentifiedGame& one : *games) white += double{resultFor(one.game, kWhite)};
+  for (const IdentifiedGame& one : games) white += double{resultFor(one.game, kWhite)};
   data.whiteShare = white / (static_cast<double>(data.games) + 2);
   // Of very few games perhaps none is drawn; then the first ones with positions are taken.
-  const bool noneDrawn = std::ranges::none_of(*games, isForValidation, &IdentifiedGame::game);
-  for (const auto& [identity, game] : *games) {
+  const bool noneDrawn = std::ranges::none_of(games, isForValidation, &IdentifiedGame::game);
+  for (const auto& [identity, game] : games) {
     data.identities.insert(identity);
     const bool validates = isForValidation(game) || (noneDrawn && data.validation.size() == 0);
     Samples& samples = validates ? data.validation : data.training;
@@ -250,6 +226,22 @@ Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, con
   if (data.training.size() == 0 || data.validation.size() == 0)
     return Error{"there are too few games to learn from"};
   return data;
+}
+
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note) {
+  std::vector<IdentifiedGame> games;
+  std::string identity;
+  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+                              identity = header.identity;
+                              return agreeOnVariant(header, rules.info().name);
+                            },
+                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+                              games.push_back({identity, std::move(game)});
+                              return std::nullopt;
+                            }};
+  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  return games;
 }
 
 }  // namespace ximaera::learn

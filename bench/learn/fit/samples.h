@@ -146,10 +146,20 @@ struct TrainingData {
   std::set<std::string> identities;
 };
 
+/// A game with the identity of its settings.
+struct IdentifiedGame {
+  std::string identity;
+  SelfPlayGame game;
+};
+
+/// The positions of games by these rules. Their order does not matter. Too few of them, or an
+/// illegal move, are an error.
+Result<TrainingData> trainingData(std::vector<IdentifiedGame> games, const Rules& rules,
+                                  const FeatureMaps& maps);
+
 /// Reads files of games of the variant. Damaged and empty files, games of another variant and
-/// repeated games are errors. Calls `note` for a truncated file. The order of the games does not
-/// matter.
-Result<TrainingData> loadTrainingData(const std::vector<std::string>& files, const Rules& rules,
-                                      const FeatureMaps& maps, const Note& note);
+/// repeated games are errors. Calls `note` for a truncated file.
+Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& files,
+                                              const Rules& rules, const Note& note);
 
 }  // namespace ximaera::learn

@@ -226,11 +226,11 @@ double meanError(const Samples& samples, const FeatureMaps& maps, const FitSetti
          static_cast<double>(samples.size());
 }
 
-Result<Network> fitGames(GamesFit fit, const Note& warn,
+Result<Network> fitGames(GamesFit fit, std::vector<IdentifiedGame> games,
                          const std::function<void(const std::string&)>& report) {
   FitSettings& settings = fit.settings;
   const FeatureMaps maps(*settings.rules);
-  auto data = loadTrainingData(fit.files, *settings.rules, maps, warn);
+  auto data = trainingData(std::move(games), *settings.rules, maps);
   if (!data) return data.failure();
   settings.scores = fitScores(data->training, maps.sidesDiffer());
   if (fit.keepsScale) settings.objective.scale = settings.scores.scale;

@@ -65,9 +65,8 @@ Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSetti
 double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
                  const std::vector<float>& weights);
 
-/// A fit to the games of some files.
+/// A fit to games.
 struct GamesFit {
-  std::vector<std::string> files;
   /// The scale of the scores is computed from the games.
   FitSettings settings;
   /// Centipawns of the network mean the same as in the scores.
@@ -76,9 +75,9 @@ struct GamesFit {
   float fading = 0;
 };
 
-/// Fits a network to games. `warn` receives remarks about the files, `report` the figures of the
-/// fit, a line each. An unusable file is an error.
-Result<Network> fitGames(GamesFit fit, const Note& warn,
+/// Fits a network to games. `report` receives the figures of the fit, a line each. Games that
+/// cannot be learnt from are an error.
+Result<Network> fitGames(GamesFit fit, std::vector<IdentifiedGame> games,
                          const std::function<void(const std::string&)>& report);
 
 }  // namespace ximaera::learn

@@ -59,7 +59,7 @@ SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
   return search.run(taskOf(game, network, limits), {});
 }
 
-Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
+Result<Game> tryOpening(const SelfPlayRules& rules, Search& search, Random& random) {
   const auto choices =
       static_cast<std::size_t>(rules.mostOpeningPlies - rules.fewestOpeningPlies + 1);
   const bool branches = rules.earlier != nullptr && random.below(2) == 0;
@@ -70,10 +70,16 @@ Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
     const bool patient = attempt <= kMostAttempts;
     if (patient ? isBalanced(rules, search, game) : !game.outcome().over()) return game;
     if (attempt > kMostAttempts + kLastAttempts)
-      throw std::invalid_argument(
+      return Error{
           fmt::format("no game of {} lasts as long as an opening of {} random moves in {} attempts",
-                      rules.variant->name(), plies, attempt));
+                      rules.variant->name(), plies, attempt)};
   }
+}
+
+Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random) {
+  Result<Game> game = tryOpening(rules, search, random);
+  if (!game) throw std::invalid_argument(game.error());
+  return std::move(*game);
 }
 
 std::string identityOf(const SelfPlayRules& rules) {

@@ -7,6 +7,7 @@
 #include "bench/learn/random.h"
 #include "engine/game.h"
 #include "engine/variants.h"
+#include "movegen/text/result.h"
 #include "search/search.h"
 
 namespace ximaera::learn {
@@ -40,8 +41,10 @@ struct SelfPlayRules {
 SearchResult searchNodes(Search& search, const Game& game, std::uint64_t nodes,
                          const Network& network);
 
-/// A game after an opening, of random moves or of an earlier game, that `search` finds balanced.
-/// Throws std::invalid_argument if games end too early for one.
+/// A game after an opening, of random moves or of an earlier game, that `search` finds balanced; an
+/// error if games end too early for one.
+Result<Game> tryOpening(const SelfPlayRules& rules, Search& search, Random& random);
+/// The same; throws std::invalid_argument for the error.
 Game makeOpening(const SelfPlayRules& rules, Search& search, Random& random);
 
 /// Everything that the games depend on, except their numbers: the settings above and a fingerprint

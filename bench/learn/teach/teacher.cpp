@@ -11,10 +11,10 @@
 #include <ostream>
 #include <thread>
 
-#include "bench/learn/fit/trainer.h"
 #include "bench/learn/games/generator.h"
 #include "bench/learn/report/insights_page.h"
 #include "bench/learn/sides.h"
+#include "bench/learn/teach/short_course.h"
 #include "bench/learn/teach/weights_match.h"
 #include "engine/files/file.h"
 #include "engine/files/weights_file.h"
@@ -34,18 +34,10 @@ constexpr double kUntilMatch = 0.88, kUnit = 30;
 
 // Nodes of each search in the games, and in the matches.
 constexpr std::uint64_t kNodes = 400, kMatchNodes = 4000;
-// Neurons, if the weights of the beginning have no hidden layer.
-constexpr std::size_t kWidth = 32;
 // More than any machine plays in the time of a generation.
 constexpr std::uint32_t kMostGames = 2'000'000;
 // However slow the machine is.
 constexpr int kLeastGames = 20;
-// The weight of results beside the scores of the searches.
-constexpr float kResults = 0.2f;
-// The rate of a fit that starts from weights with a hidden layer, which need little change.
-constexpr float kRate = 0.0003f;
-// A match of fewer games says nothing.
-constexpr int kTellingGames = 20;
 // The share of the time that has passed that goes to a match after a generation.
 constexpr double kMatchShare = 0.04;
 constexpr double kSecondsBetweenNotes = 5;
@@ -116,17 +108,6 @@ class Wait {
   std::ostream& out_;
   std::chrono::steady_clock::time_point next_;
 };
-
-/// What a match says of new weights.
-enum class Judgement { kBetter, kNoBetter, kWeaker };
-
-Judgement judgementOf(const WeightsMatch& match) {
-  const auto [elo, error] = std::pair(match.strength.elo, match.strength.error);
-  if (match.games < kTellingGames) return Judgement::kNoBetter;
-  return elo - error > 0   ? Judgement::kBetter
-         : elo + error < 0 ? Judgement::kWeaker
-                           : Judgement::kNoBetter;
-}
 
 class Teacher {
  public:
@@ -218,18 +199,15 @@ class Teacher {
   // sides differ, the scores of the one before mean other chances: their network knew less of the
   // sides.
   void fit(int generation) {
-    GamesFit request{.files = gamesOfAll(generation), .settings = {}};
+    std::vector<std::string> files = gamesOfAll(generation);
     if (generation > 1 && !sidesDiffer(course_.variant->rules()))
-      for (const std::string& file : gamesOfAll(generation - 1)) request.files.push_back(file);
-    request.settings.rules = &course_.variant->rules();
-    request.settings.width = kWidth;
-    request.settings.startWith(untaught_);
-    if (untaught_.hidden.width > 0) request.settings.rate = kRate;
-    request.settings.objective.resultShare = kResults;
+      for (const std::string& file : gamesOfAll(generation - 1)) files.push_back(file);
+    GamesFit request{.settings = courseFit(untaught_)};
     request.settings.threads = std::min(course_.threads, 8);
+    auto games = valid(loadGames(files, course_.variant->rules(), notesTo(outputs_)));
     std::string story = fmt::format("ximaera-learn teach, generation {}\n", generation);
-    const Network network = valid(
-        fitGames(request, notesTo(outputs_), [&](const std::string& line) { story += line; }));
+    const Network network =
+        valid(fitGames(request, std::move(games), [&](const std::string& line) { story += line; }));
     LostOutput::check(replaceFile(fileOf(generation, "txt"), story));
     // Others wait for this file.
     LostOutput::check(replaceFile(weightsOf(generation), writeNetwork(network)));

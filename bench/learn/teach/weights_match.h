@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 
 #include "bench/learn/games/self_play.h"
 #include "bench/match/result/statistics.h"
+#include "protocol/records/game_record.h"
 
 namespace ximaera::learn {
 
@@ -13,6 +16,36 @@ struct WeightsMatch {
   /// From 0 to 1.
   double score = 0;
   match::Strength strength{};
+};
+
+/// The number of pairs by the half points of the first, from 0 to 4.
+using PairCounts = std::array<double, 5>;
+
+/// The result of these pairs, of which there is one at least.
+WeightsMatch resultOf(const PairCounts& counts);
+
+/// What a match says of the first: a match of fewer games than kTellingGames nothing.
+enum class Judgement { kBetter, kNoBetter, kWeaker };
+inline constexpr int kTellingGames = 20;
+Judgement judgementOf(const WeightsMatch& match);
+
+/// Pairs of games with equal openings and exchanged colours between two evaluations; see
+/// playMatch().
+class WeightsPairs {
+ public:
+  WeightsPairs(const SelfPlayRules& rules, const Network& first, const Network& second)
+      : rules_(rules), networks_{&first, &second} {}
+
+  /// Returns the half points of the first, from 0 to 4.
+  std::size_t play(std::uint32_t number);
+
+ private:
+  void clear();
+  GameResult play(Game game, Side first);
+
+  SelfPlayRules rules_;
+  std::array<const Network*, 2> networks_;
+  std::array<Search, 2> searches_;
 };
 
 /// Plays pairs of games with equal openings and exchanged colours between two evaluations,

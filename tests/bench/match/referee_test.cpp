@@ -32,17 +32,14 @@ void checkFailure(const std::optional<Ruling>& ruling, EventKind kind, GameResul
   CHECK(ruling->reason == nameOf(kind));
 }
 
-Opinion score(int centipawns) {
-  return {.score = centipawns, .mate = {}, .depth = {}, .nodes = {}};
-}
+using Told = std::optional<int>;
 
 // The ply, from 1, at which the scores (White's and Black's own views in turn) end the game.
-int endOf(const AdjudicationRules& rules, const std::vector<Opinion>& opinions,
-          GameResult expected) {
+int endOf(const AdjudicationRules& rules, const std::vector<Told>& told, GameResult expected) {
   Adjudicator adjudicator(rules);
   Side side = kWhite;
-  for (std::size_t ply = 0; ply < opinions.size(); ++ply, side = opposite(side))
-    if (const auto ruling = adjudicator.note(side, opinions[ply])) {
+  for (std::size_t ply = 0; ply < told.size(); ++ply, side = opposite(side))
+    if (const auto ruling = adjudicator.note(side, told[ply])) {
       CHECK(ruling->result == expected);
       CHECK(ruling->termination == Termination::kAdjudication);
       return static_cast<int>(ply) + 1;
@@ -129,15 +126,15 @@ TEST_CASE("a draw that the claimant can bring about is a draw") {
 }
 
 TEST_CASE("nothing is adjudicated by default") {
-  CHECK(endOf({}, std::vector<Opinion>(500, score(-5000)), GameResult::kDraw) == 0);
+  CHECK(endOf({}, std::vector<Told>(500, -5000), GameResult::kDraw) == 0);
 }
 
 TEST_CASE("a draw needs both to agree for long enough, from some move on") {
   const auto rules = drawRule("movenumber=3 movecount=2 score=10");
-  const std::vector<Opinion> level(20, score(5));
+  const std::vector<Told> level(20, 5);
   CHECK(endOf(rules, level, GameResult::kDraw) == 6);
-  std::vector<Opinion> disturbed = level;
-  disturbed[4] = score(11);
+  std::vector<Told> disturbed = level;
+  disturbed[4] = 11;
   CHECK(endOf(rules, disturbed, GameResult::kDraw) == 9);
   disturbed[4] = {};
   CHECK(endOf(rules, disturbed, GameResult::kDraw) == 9);
@@ -145,21 +142,19 @@ TEST_CASE("a draw needs both to agree for long enough, from some move on") {
 
 TEST_CASE("a player that reports a lost position for long enough has lost") {
   const auto rules = resignRule("movecount=3 score=500");
-  std::vector<Opinion> opinions{score(0),    score(-500), score(0),    score(-499), score(0),
-                                score(-500), score(0),    score(-600), score(0),    score(-700)};
-  CHECK(endOf(rules, opinions, GameResult::kWhiteWins) == 10);
+  std::vector<Told> told{0, -500, 0, -499, 0, -500, 0, -600, 0, -700};
+  CHECK(endOf(rules, told, GameResult::kWhiteWins) == 10);
 }
 
 TEST_CASE("the winner may have to agree") {
   const auto rules = resignRule("movecount=2 score=500 twosided=true");
-  std::vector<Opinion> opinions{score(-900), score(0),   score(-900), score(0),
-                                score(-900), score(600), score(-900), score(600)};
-  CHECK(endOf(rules, opinions, GameResult::kBlackWins) == 8);
+  std::vector<Told> told{-900, 0, -900, 0, -900, 600, -900, 600};
+  CHECK(endOf(rules, told, GameResult::kBlackWins) == 8);
 }
 
 TEST_CASE("a game that is too long is a draw") {
   const AdjudicationRules rules{.draw = {}, .resign = {}, .maxMoves = 4};
-  CHECK(endOf(rules, std::vector<Opinion>(20), GameResult::kDraw) == 8);
+  CHECK(endOf(rules, std::vector<Told>(20), GameResult::kDraw) == 8);
 }
 
 TEST_CASE("errors in rules name the word") {

@@ -1,6 +1,7 @@
 // A board of the library as a picture in SVG, with the project's own pieces.
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -124,7 +125,9 @@ class BoardPicture {
     const bool dark = (fileOf(square) + rankOf(square)) % 2 == 0;
     text_ += fmt::format(R"-(<g data-square="{}" transform="translate({} {})">)-", name,
                          right(square), down(square));
-    addCell(dark ? "dark" : "light", dark ? kDark : kLight, "");
+    const bool points = info_.ground != VariantInfo::Ground::kSquares;
+    addCell(dark && !points ? "dark" : "light", dark && !points ? kDark : kLight, "");
+    if (points) addLines(square);
     if (lit) addCell("marked", kMarked, R"( fill-opacity="0.5")");
     if (right(square) == 0) addText(4, 20, std::string_view(name).substr(1));
     if (down(square) == 100 * (info_.ranks - 1))
@@ -137,6 +140,39 @@ class BoardPicture {
                            R"(stroke="#fff" stroke-width="4"/>)",
                            kArrow);
     text_ += "</g>";
+  }
+
+  // Whether a line joins two points that are neighbours: none crosses the river but at its ends,
+  // and slanting ones are in palaces, from their middles.
+  bool isJoined(Square from, Square to) const {
+    if (fileOf(from) != fileOf(to) && rankOf(from) != rankOf(to))
+      return isMiddle(from) || isMiddle(to);
+    const bool crosses = info_.ground == VariantInfo::Ground::kRiver &&
+                         rankOf(from) + rankOf(to) == info_.ranks - 1 && rankOf(from) != rankOf(to);
+    return !crosses || fileOf(from) == 0 || fileOf(from) == info_.files - 1;
+  }
+
+  // Of a palace: all around it are points of the palace.
+  bool isMiddle(Square square) const {
+    return has(info_.palaces, square) && std::ranges::count_if(info_.palaces, [&](Square other) {
+                                           return std::abs(fileOf(other) - fileOf(square)) <= 1 &&
+                                                  std::abs(rankOf(other) - rankOf(square)) <= 1;
+                                         }) == 9;
+  }
+
+  // The halves of the lines that meet on a point.
+  void addLines(Square point) {
+    std::string path;
+    for (int file = std::max(fileOf(point) - 1, 0);
+         file <= std::min(fileOf(point) + 1, info_.files - 1); ++file)
+      for (int rank = std::max(rankOf(point) - 1, 0);
+           rank <= std::min(rankOf(point) + 1, info_.ranks - 1); ++rank)
+        if (const Square other = squareAt(file, rank); isJoined(point, other))
+          path += fmt::format("M50 50l{} {}", (right(other) - right(point)) / 2,
+                              (down(other) - down(point)) / 2);
+    text_ += fmt::format(R"(<path data-part="lines" d="{}" fill="none" stroke="{}" )"
+                         R"(stroke-width="3"/>)",
+                         path, kEdge);
   }
 
   // The pieces that a side has in hand, each kind with its number. Those of the side to move are

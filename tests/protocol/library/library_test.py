@@ -537,6 +537,16 @@ class Pictures(unittest.TestCase):
                 board.svg(last_move=bad)
         self.assertNotIn("<circle cx=\"50\" cy=\"50\" r=\"38\"", ximaera.Board("capablanca").svg())
 
+    def test_pieces_stand_on_points(self):
+        root = xml.etree.ElementTree.fromstring(ximaera.Board("xiangqi").svg())
+        paths = {group.get("data-square"): group.find("./*[@data-part='lines']").get("d") for group in root
+                 if group.get("data-square")}
+        self.assertEqual(len(paths), 90)
+        # A corner, an end of the river, its bank, a corner and the middle of a palace.
+        for point, lines in (("a1", 2), ("a5", 3), ("b5", 3), ("d1", 4), ("e2", 8)):
+            self.assertEqual(paths[point].count("M"), lines, point)
+        self.assertNotIn("lines", ximaera.Board("chess").svg())
+
     def test_hands_are_drawn(self):
         board = ximaera.Board("crazyhouse", fen="4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1")
         root = xml.etree.ElementTree.fromstring(board.svg())

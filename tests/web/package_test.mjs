@@ -247,6 +247,8 @@ test("bad arguments are named, and leave the board as it was", () => {
   refused(() => board.setOption("No such", 1), /No such/);
   refused(() => board.setOption("UCI_Variant", "chess"), /UCI_Variant/);
   refused(() => board.setOption("Hash", {}), /^value: /);
+  refused(() => board.setWeights("chess.net"), /^weights: chess.net is no Uint8Array/);
+  refused(() => board.setWeights(new Uint8Array(3)), /not a file of weights/);
   refused(() => board.pop(), /take back/);
   assert.equal(board.fen, board.info.start);
   assert.deepEqual(board.history, []);

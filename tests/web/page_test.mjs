@@ -17,6 +17,7 @@ import { learnTests } from "./learn_suite.mjs";
 import { seenTests } from "./seen_suite.mjs";
 import { siteTests } from "./site_suite.mjs";
 import { tableTests } from "./table_suite.mjs";
+import { teachingTests } from "./teaching_suite.mjs";
 import { wordsTests } from "./words_suite.mjs";
 
 const { values: options, positionals } = parseArgs({
@@ -36,6 +37,6 @@ await driver.start();
 const player = await (await driver.newPlayer()).open();
 const test = { driver, player, engine, data: `${root}/tests/data`, options, file, addressed: `${built}/addressed.html`, site: `${built}/site`, package: `${built}/package`, tools: `${built}/tools/node_modules/.bin`, root, readme: `${root}/protocol/web/README.md` };
 const variants = await player.page.evaluate(() => [...ximaera.referee.games.values()].filter(({ described }) => !described).map(({ name }) => name));
-const tests = Object.assign({}, seenTests(test), keepingTests(test), friendTests(test), faultTests(test), handTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), describedTests(test), elementTests(test), learnTests(test, variants), ...variants.map((variant) => gameTests(test, variant)));
+const tests = Object.assign({}, seenTests(test), keepingTests(test), friendTests(test), faultTests(test), handTests(test), tableTests(test), siteTests(test), accessTests(test), wordsTests(test), teachingTests(test), describedTests(test), elementTests(test), learnTests(test, variants), ...variants.map((variant) => gameTests(test, variant)));
 for (const [name, body] of Object.entries(tests)) if (name.includes(options.only)) await driver.run(name, body, player);
 await driver.stop();

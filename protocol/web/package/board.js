@@ -291,6 +291,12 @@ export function boardsOf(program, Game) {
       );
     }
 
+    /** @param {unknown} weights */
+    setWeights(weights) {
+      if (!(weights instanceof Uint8Array)) throw new TypeError(`weights: ${shown(weights)} is no Uint8Array`);
+      program.withData(weights, (at) => check(calls.set_weights(this.#own, at, weights.length)));
+    }
+
     /** @param {unknown} asked */
     search(asked) {
       const limits = checkLimits(asked);

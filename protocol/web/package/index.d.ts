@@ -281,6 +281,8 @@ export class Board {
   evaluate(): number;
   /** An option of the search: "Hash" (MB), "Skill Level", "UCI_Elo" ... */
   setOption(name: string, value: string | number | boolean): void;
+  /** Plays by weights that the game was taught: the bytes of a file NAME.net of ximaera-learn or of the page. */
+  setWeights(weights: Uint8Array): void;
   /** Searches until a limit is reached; call it in a worker if the page must stay alive meanwhile. */
   search(limits: Limits): Result;
   /**

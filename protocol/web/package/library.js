@@ -8,14 +8,14 @@ const HIGHEST_LEVEL = 20;
 
 /** What the rules alone do not have. @type {Record<string, any>} */
 const missing = Object.fromEntries(
-  ["search", ...["evaluate", "set_option", "game_example", "game_lessons", "lesson_try", "lesson_answers", "pgn", "pgn_games", "pgn_game"].map((name) => `ximaera_${name}`)].map((name) => [name, () => {
+  ["search", "set_weights", ...["evaluate", "set_option", "game_example", "game_lessons", "lesson_try", "lesson_answers", "pgn", "pgn_games", "pgn_game"].map((name) => `ximaera_${name}`)].map((name) => [name, () => {
     throw new Error("the rules alone have no search, lessons or PGN: import 'ximaera', not 'ximaera/rules'");
   }]));
 
 /** @typedef {ReturnType<typeof programOf>} Program A running program: its calls, and how to speak with them. */
 
 /** @param {WebAssembly.Module} module @param {() => void} onFault */
-function programOf(module, onFault) {
+export function programOf(module, onFault) {
   const { exports, ...memory } = start(module, (line) => program.onLine(line));
   /** A call that tells of a fault of the program. @type {(call: (...facts: any[]) => any) => (...facts: any[]) => any} */
   const told = (call) => (...facts) => {

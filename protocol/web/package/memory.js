@@ -96,5 +96,21 @@ export function start(module, onLine) {
     });
   }
 
-  return { exports, view, textAt, withBytes, withText };
+  /**
+   * The same for bytes.
+   * @template Result
+   * @param {Uint8Array} data
+   * @param {(address: number) => Result} use
+   */
+  function withData(data, use) {
+    return withBytes(data.length + 1, (address) => {
+      memory().set(data, address);
+      return use(address);
+    });
+  }
+
+  /** A copy of bytes at an address. @type {(address: number, size: number) => Uint8Array} */
+  const dataAt = (address, size) => memory().slice(address, address + size);
+
+  return { exports, view, textAt, dataAt, withBytes, withText, withData };
 }

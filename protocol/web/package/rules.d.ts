@@ -1,2 +1,2 @@
-/** The same as "ximaera" without the search: `evaluate`, `search` and `setOption` throw an error. */
+/** The same as "ximaera" without the search: `evaluate`, `search`, `setOption` and `setWeights` throw an error. */
 export * from "./index.js";

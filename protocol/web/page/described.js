@@ -109,9 +109,14 @@ export class DescribedGames {
     this.#store.keep();
   }
 
-  /** The compressed text of a game; nothing if the game is not described. @param {string} name */
+  /** The text of a game; nothing if it is not one of the player's own. @param {string} name */
+  textOf(name) {
+    return this.#texts.get(name);
+  }
+
+  /** The same compressed. @param {string} name */
   async packedTextOf(name) {
-    const text = this.#texts.get(name);
+    const text = this.textOf(name);
     return text === undefined ? undefined : packed(text);
   }
 

@@ -10,8 +10,8 @@
  * The limits of a search, as the package has them.
  * @typedef {{seconds?: number, nodes?: number, depth?: number, left?: number, added?: number, lines?: number, infinite?: boolean}} Limits
  *
- * What a worker searches; `description` is the text of a described game of one's own.
- * @typedef {{variant: string, description?: string, start: string, moves: string[], limits: Limits, options: Record<string, string | number>}} Asked
+ * What a worker searches; `description` is the text of a described game of one's own, `taught` are weights in place of the program's.
+ * @typedef {{variant: string, description?: string, start: string, moves: string[], limits: Limits, options: Record<string, string | number>, taught?: {number: number, weights: Uint8Array}}} Asked
  *
  * A search. `best` is the best move so far; `again` begins it once more.
  * @typedef {{resolve: (best?: string) => void, onInfo: (info: Info) => void, best?: string, again?: () => void, hurried?: boolean}} Search
@@ -25,6 +25,9 @@ export class Engine {
   #worker;
   /** The texts of described games, by name. @type {Map<string, string>} */
   #described = new Map();
+  /** The weights that the engine has learnt, by games, each with a number of its own. @type {Map<string, {number: number, weights: Uint8Array}>} */
+  #taught = new Map();
+  #lessons = 0;
   /** @type {Search | undefined} */
   #search;
 
@@ -58,7 +61,7 @@ export class Engine {
    */
   search({ variant, start, moves }, limits, options, onInfo) {
     this.abandon();
-    const asked = { variant, description: this.#described.get(variant), start, moves, limits, options };
+    const asked = { variant, description: this.#described.get(variant), start, moves, limits, options, taught: this.#taught.get(variant) };
     return new Promise((resolve) => {
       const begin = () => {
         if (!this.#worker) this.#restart();
@@ -72,6 +75,12 @@ export class Engine {
   /** Adds a described game that the page's own program has accepted. @type {(name: string, text: string) => void} */
   describe(name, text) {
     this.#described.set(name, text);
+  }
+
+  /** From the next search on, plays a game by these weights; by the program's without them. @type {(variant: string, weights: Uint8Array | undefined) => void} */
+  teach(variant, weights) {
+    if (weights) this.#taught.set(variant, { number: ++this.#lessons, weights });
+    else this.#taught.delete(variant);
   }
 
   /** Ends the search with the best move found so far, or with the first that will be found. */

@@ -114,6 +114,17 @@ export function describedOf(value) {
   return Object.fromEntries(Object.entries(/** @type {Record<string, any>} */ (source)).filter(([name, text]) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
 }
 
+/** @type {(value: any) => import("./storage.js").Taught | undefined} */
+export function taughtOf(value) {
+  const { file, weights } = isObject(value) ? value : {};
+  if (!isText(file) || !/^[\w-]+\.net$/.test(file) || !isText(weights)) return undefined;
+  try {
+    return { file, weights: Uint8Array.from(atob(weights), (letter) => letter.charCodeAt(0)) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** @type {(value: any) => import("./clock.js").ClockState | undefined} */
 function clockOf(value) {
   if (!isObject(value) || ![value.w, value.b, value.increment].every(isTime)) return undefined;

@@ -19,6 +19,7 @@ import { Screens } from "./screens.js";
 import { agreedBy, allGames, pgnOf, saveFile, ShareDialog } from "./share_dialog.js";
 import { forgetEverything, linkTo, newId, Store } from "./storage.js";
 import { opposite, Table } from "./table.js";
+import { Teaching } from "./teaching.js";
 import { View } from "./view.js";
 import { t } from "./words.js";
 /** @import { Kept, Settings } from "./kept.js" */
@@ -45,6 +46,7 @@ export class Page {
     this.game = new Game(this.referee);
     this.engine = new Engine(module, worker, (message) => this.table.tellFault(message));
     this.described = new DescribedGames(this.referee, this.engine, this.store, (variant) => this.play(variant));
+    this.teaching = new Teaching(module, worker, this.engine, this.store, (variant) => this.described.textOf(variant));
     this.table = new Table(this.game, this.engine);
     this.review = new Review(byId("review-panel"), this.table, (ply) => this.#tryAgain(ply), (signs) => this.view.markMoves(signs));
     this.view = new View(this.table, this.referee, () => this.store.preferences, {
@@ -52,6 +54,7 @@ export class Page {
       review: () => this.runReview(),
       games: () => this.screens.show("games"),
       send: () => this.friend.send(),
+      belowRules: (/** @type {import("./referee.js").Rules} */ game) => this.teaching.panel(game),
       tryOut: (/** @type {string} */ fen) => this.begin({ variant: this.game.variant, start: fen }, { ...this.soloSettings, persons: "wb" }),
     });
     this.course = new Course({ task: byId("task"), reply: byId("reply"), list: byId("learn-panel") }, this.referee, this.store, {
@@ -355,6 +358,7 @@ export class Page {
     if (!(await confirmed(t("ask.remove"), t("card.remove")))) return;
     if (this.game.variant === variant) this.table.begin({ variant: "chess" }, this.table.settings);
     this.described.remove(variant);
+    this.teaching.forget(variant);
     this.gamesScreen.show();
   }
 

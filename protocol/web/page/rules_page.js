@@ -25,21 +25,24 @@ export class RulesPage {
   #root;
   #referee;
   #onPlay;
+  #more;
   /** @type {Rules | undefined} */
   #shown;
   /** @type {any} */
   #page;
 
   /**
-   * `onPlay(fen)` is called to play on from the small board.
+   * `onPlay(fen)` is called to play on from the small board; `more(game)` is shown below the rules.
    * @param {HTMLElement} root
    * @param {Referee} referee
    * @param {(fen: string) => void} onPlay
+   * @param {(game: Rules) => Node} more
    */
-  constructor(root, referee, onPlay) {
+  constructor(root, referee, onPlay, more) {
     this.#root = root;
     this.#referee = referee;
     this.#onPlay = onPlay;
+    this.#more = more;
   }
 
   /** @param {Rules} game */
@@ -57,6 +60,7 @@ export class RulesPage {
       section(t("rules.draws"), ...paragraphs(game.draws)),
       section(t("rules.writing"), ...paragraphs(game.writing)),
       game.described ? this.#description(game) : "",
+      this.#more(game),
     );
     // A new element is not scrolled, even if it is hidden now.
     this.#root.replaceChildren(this.#page);

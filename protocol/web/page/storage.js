@@ -1,11 +1,12 @@
 // The browser's store: preferences, and games, each under a name of its own, so that two tabs do
 // not overwrite each other's games. Also games in links.
 /** @import { Side } from "./clock.js" */
-import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf, streakOf } from "./kept.js";
+import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf, streakOf, taughtOf } from "./kept.js";
 
 const VERSION = 2;
 const PAGE = "ximaera";
 const GAME = `${PAGE}.game.`;
+const TAUGHT = `${PAGE}.taught.`;
 const HERE = `${PAGE}.here`;
 const MOST_GAMES = 300;
 
@@ -45,6 +46,20 @@ export function newId() {
   return Date.now().toString(36).padStart(9, "0") + Math.random().toString(36).slice(2, 6);
 }
 
+/** What follows a beginning in the names of what is stored. @param {string} begin */
+function keysAfter(begin) {
+  try {
+    return Object.keys(lasting()).filter((key) => key.startsWith(begin)).map((key) => key.slice(begin.length));
+  } catch {
+    return [];
+  }
+}
+
+/** Bytes as letters, for the store. @param {Uint8Array} bytes */
+const lettersOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+
+/** What the engine has learnt of a game: weights as in a file, and the name of the file. @typedef {{file: string, weights: Uint8Array<ArrayBuffer>}} Taught */
+
 export class Store extends EventTarget {
   constructor() {
     super();
@@ -70,7 +85,7 @@ export class Store extends EventTarget {
    * @returns {import("./kept.js").Kept[]}
    */
   get games() {
-    return this.#ids()
+    return keysAfter(GAME)
       .map((id) => this.game(id))
       .filter((game) => game !== undefined)
       .sort((one, other) => other.time - one.time);
@@ -87,13 +102,33 @@ export class Store extends EventTarget {
    */
   keepGame(id, game) {
     const kept = write(lasting, GAME + id, { ...game, time: Date.now() });
-    if (this.#ids().length > MOST_GAMES) for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
+    if (keysAfter(GAME).length > MOST_GAMES) for (const { id: old } of this.games.slice(MOST_GAMES)) this.forgetGame(old);
     return kept;
   }
 
   /** @param {string} id */
   forgetGame(id) {
     lasting().removeItem(GAME + id);
+  }
+
+  /** The games that the engine was taught. */
+  get taughtGames() {
+    return keysAfter(TAUGHT);
+  }
+
+  /** @type {(variant: string) => Taught | undefined} */
+  taught(variant) {
+    return taughtOf(read(lasting, TAUGHT + variant));
+  }
+
+  /** Returns whether the browser has stored it. @type {(variant: string, taught: Taught) => boolean} */
+  keepTaught(variant, { file, weights }) {
+    return write(lasting, TAUGHT + variant, { file, weights: lettersOf(weights) });
+  }
+
+  /** @param {string} variant */
+  forgetTaught(variant) {
+    lasting().removeItem(TAUGHT + variant);
   }
 
   /**
@@ -106,14 +141,6 @@ export class Store extends EventTarget {
   }
   set here(place) {
     write(ofThisTab, HERE, place);
-  }
-
-  #ids() {
-    try {
-      return Object.keys(lasting()).filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-    } catch {
-      return [];
-    }
   }
 
   // Another tab has changed the store.

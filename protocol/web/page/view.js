@@ -47,13 +47,13 @@ export class View {
 
   /**
    * `preferences()` returns the present ones. `actions` are those of the banner at the end of a
-   * game, and tryOut(fen), which sets up a position of the rules for both sides.
+   * game; tryOut(fen) sets up a position of the rules for both sides, and belowRules(game) is shown below them.
    * @param {Table} table
    * @param {Referee} referee
    * @param {() => Preferences} preferences
    * @param {Record<string, any>} given
    */
-  constructor(table, referee, preferences, { tryOut, ...actions }) {
+  constructor(table, referee, preferences, { tryOut, belowRules, ...actions }) {
     this.#table = table;
     this.#referee = referee;
     this.#preferences = preferences;
@@ -65,7 +65,7 @@ export class View {
       looksFirst: (turn) => this.#looksFirst(turn),
     });
     this.#moves = new MovesList(byId("moves"), (ply) => this.#game.look(ply), (number, ply) => table.turnTo(number, ply));
-    this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut);
+    this.#rules = new RulesPage(byId("rules-panel"), referee, tryOut, belowRules);
     this.#evaluation = new EvaluationView(byId("bar"), byId("lines"), (moves) => this.#playLine(moves));
     this.#plates = new Plates(table, referee, {
       pick: (from, node, event) => this.board.pick(from, node, event),

@@ -167,7 +167,7 @@ class BoardPicture {
          file <= std::min(fileOf(point) + 1, info_.files - 1); ++file)
       for (int rank = std::max(rankOf(point) - 1, 0);
            rank <= std::min(rankOf(point) + 1, info_.ranks - 1); ++rank)
-        if (const Square other = squareAt(file, rank); isJoined(point, other))
+        if (const Square other = squareAt(file, rank); other != point && isJoined(point, other))
           path += fmt::format("M50 50l{} {}", (right(other) - right(point)) / 2,
                               (down(other) - down(point)) / 2);
     text_ += fmt::format(R"(<path data-part="lines" d="{}" fill="none" stroke="{}" )"

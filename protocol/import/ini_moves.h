@@ -11,6 +11,7 @@ class IniMoves {
 
   void read() {
     readSteps();
+    readLeaps();
     readMobility();
     readCastling();
   }
@@ -68,6 +69,19 @@ class IniMoves {
                                                      in_.ranksFrom(from, in_.ranks, kBlack)}));
   }
 
+  // The first moves of kings and queens in Cambodian Chess.
+  void readLeaps() {
+    if (!in_.flag("cambodianMoves")) return;
+    in_.take("gating");
+    const char rook = pieces_.letterOf("rook");
+    for (const auto& [key, leap] : {std::pair("king", "mifsN"), {"fers", "mifD"}})
+      if (IniPieces::Kind* kind = pieces_.kindOf(key)) {
+        kind->moves += leap;
+        kind->more += ", once = true";
+        if (kind->key == "king" && rook != 0) kind->more += fmt::format(", aimed = \"{}\"", rook);
+      }
+  }
+
   void readMobility() {
     for (auto& [letter, kind] : pieces_.kinds) {
       std::string key = kind.key;
@@ -100,6 +114,7 @@ class IniMoves {
     const auto rooks = in_.both("castlingRookPieces", rook);
     std::string field;
     if (in_.flag("castlingDroppedPiece") && rank == 1) return readHomes(home, goals, kings, rooks);
+    const bool castles = in_.flag("castling", true);
     for (const Side side : {kWhite, kBlack}) {
       if (pieces_.present(kings[side]).empty()) continue;
       const char piece = pieces_.present(kings[side])[0];
@@ -108,14 +123,14 @@ class IniMoves {
       const int from = homeOf(side == kWhite ? piece : lower(piece), row, home);
       if (from < 0) continue;
       for (const std::size_t wing : {0u, 1u}) {
-        if (!hasRight(side, wing, from)) continue;
+        if (!castles || !hasRight(side, wing, from)) continue;
         const int partner = partnerOf(side, row, corners[wing], wing, pieces_.present(rooks[side]));
         if (partner < 0 || (partner > from) != (wing == 0)) continue;
         field += "KQkq"[2 * side + static_cast<int>(wing)];
         addCastling(pieces_.kinds[piece], wing, goals[wing] - from, isNear(row, partner, wing));
       }
     }
-    if (!in_.flag("castling", true)) return;
+    if (!castles) return;
     if (!pieces_.gates) in_.rights = field;
     for (auto& [letter, kind] : pieces_.kinds) kind.moves += castlingText(letter);
   }

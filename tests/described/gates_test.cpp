@@ -12,6 +12,7 @@
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
+#include "tests/support/positions.h"
 
 using namespace ximaera;
 using test::contains;
@@ -131,8 +132,37 @@ TEST_CASE("gates are refused where moves or rights could not be written") {
   CHECK(faults("").empty());
   CHECK(contains(faults("gates = \"x\""), "'x' is not one of no, only, also"));
   CHECK(contains(faults("must = \"capture\""), "gates: they do not go together"));
-  CHECK(contains(faults("win = [\"mate K\", \"check 3 K\"]"), "gates: they do not go together"));
+  CHECK(contains(faults("win = [\"mate K\", \"check 3 K\"]"),
+                 "gates, once: they do not go together with check"));
   CHECK(contains(faults("", "moves = \"N\", shoots = \"W\""), "gates: N has powers"));
   CHECK(contains(faults("start = \"rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1\""),
                  "gates: no piece is ever in hand"));
+}
+
+TEST_CASE("king and queen of Cambodian Chess leap with their first move") {
+  const auto texts = [](const char* fen) {
+    Position position = parseFen(*findRules("cambodian"), fen).value();
+    return test::legalTexts(position);
+  };
+  const auto leaps = [&](const char* fen, std::string_view move) {
+    return std::ranges::count(texts(fen), move) == 1;
+  };
+  CHECK(leaps("4k3/8/8/8/8/8/8/3KM3 w DE - 0 1", "d1b2"));
+  CHECK(leaps("4k3/8/8/8/8/8/4P3/3KM3 w DE - 0 1", "e1e3"));
+  CHECK_FALSE(leaps("4k3/8/8/8/8/8/8/3KM3 w D - 0 1", "e1e3"));
+  CHECK_FALSE(leaps("4k3/8/8/8/8/8/1n6/3KM3 w DE - 0 1", "d1b2"));
+  CHECK_FALSE(leaps("3rk3/8/8/8/8/8/8/3KM3 w DE - 0 1", "d1b2"));
+  CHECK(leaps("4k3/8/8/8/8/4r3/4M3/3K4 w D - 0 1", "d1b2"));
+  // A rook takes the king's leap from its file or rank, even behind other pieces.
+  CHECK(afterGate("cambodian", "r3k3/8/3p4/8/8/PPP5/8/3KM3 b DE - 0 1", "a8d8") ==
+        "3rk3/8/3p4/8/8/PPP5/8/3KM3 w E - 1 2");
+  CHECK(afterGate("cambodian", "4k3/8/8/8/8/P7/8/3KM3 w DE - 0 1", "d1d2") ==
+        "4k3/8/8/8/8/P7/3K4/4M3 b E - 1 1");
+}
+
+TEST_CASE("moves that are made once begin on the first rank") {
+  constexpr const char* kGame =
+      "like = \"chess\"\nstart = \"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1\"\n[pieces]\nP = { once = true "
+      "}\n";
+  CHECK(contains(faultsOf(kGame), "P: once works from the first rank"));
 }

@@ -81,10 +81,10 @@ class Drawing {
                              : key_ == "shuffle" ? "take A"
                                                  : "take each A";
     return fmt::format(
-        "start = \"{} {} KQkq - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {}\n"
+        "start = \"{} {} {} - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {}\n"
         "N = {{ moves = \"N\" }}\nK = {{ moves = \"K\" }}\nR = {{ moves = \"R\" }}\n"
         "A = {{ {} }}\n",
-        board, key_ == "passed" ? "b" : "w", goal, whole,
+        board, key_ == "passed" ? "b" : "w", key_ == "once" ? "Bb" : "KQkq", goal, whole,
         key_ != "passed"  ? "{}"
         : text_[0] == '{' ? text_
                           : fmt::format("{{ moves = \"{}\" }}", text_),
@@ -96,6 +96,7 @@ class Drawing {
     if (key_ == "moves")
       return fmt::format("moves = {0}{1}{0}", text_[0] == '{' ? "" : "\"", text_);
     if (key_ == "passed") return "moves = \"fmWfceF\"";
+    if (key_ == "once") return fmt::format("moves = \"{}\", once = true", text_);
     if (key_ == "promotes")
       return fmt::format("moves = \"fmWfcF\", promotes = {}",
                          text_[0] == '{' ? text_ : fmt::format("{{ to = \"{}\" }}", text_));

@@ -256,6 +256,7 @@ class Kind:
             for mark in (letter, letter.lower()))
         self.zone = game.zone(table["zone"]) if "zone" in table else None
         self.passed = game.zone(table["passed"]) if "passed" in table else None
+        self.once, self.aimed = table.get("once", False), table.get("aimed", "")
         self.iron = table.get("iron", False)
         self.resets = table.get("resets", bool(self.promotes))
         self.held = table.get("hand", letter)
@@ -342,6 +343,7 @@ class Game:
                            for made in (str.upper, str.lower)]
         self.shared = set()
         self.gates = table["gates"] if table.get("gates", "no") != "no" else None
+        self.unmoved = self.gates or any(kind.once for kind in self.kinds.values())
         self.homes = self.castling_homes(table.get("castles"))
         self.ways = self.castling_ways()
         self.shuffles = "shuffle" in table
@@ -493,7 +495,7 @@ class Turn:
     def __init__(self, game, board, side, rights, passed, victim, checks=(0, 0), hands=("", ""),
                  marks=frozenset(), gates=frozenset()):
         # The squares of pieces that have not moved, behind which a piece may enter.
-        self.gates = gates if game.gates else frozenset()
+        self.gates = gates if game.unmoved else frozenset()
         self.game, self.board, self.side = game, board, side
         self.rights, self.passed, self.victim = rights, passed, victim
         self.checks, self.hands, self.marks = checks, hands, marks
@@ -560,9 +562,13 @@ class Turn:
     def ends(self, kind, mover, side, at, board=None, over=lambda letter: True):
         """(square, whether something stands there, modes) of all paths."""
         for legs, modes, initial, _ in mover.paths:
-            if not initial or at in kind.initial[side]:
+            if not initial or self.begins(kind, side, at):
                 for to, stands in self.follow(legs, side, at, at, board or self.board, over):
                     yield to, stands, modes
+
+    def begins(self, kind, side, at):
+        """Whether a move with `i` may begin there."""
+        return at in kind.initial[side] and (not kind.once or at in self.gates)
 
     def move_ends(self, kind, at, board=None):
         """The same of its moves for the side to move."""
@@ -708,7 +714,7 @@ class Turn:
             leg = legs[0]
             if len(legs) > 1 or leg.hops or "m" not in modes:
                 continue
-            if initial and at not in like.initial[self.side]:
+            if initial and not self.begins(like, self.side, at):
                 continue
             vector = turned(leg.vector) if self.side else leg.vector
             leapt, here, count = [], at, 0
@@ -992,12 +998,21 @@ class Turn:
             hands[side] = hands[side].replace(move.letter.upper(), "", 1)
         touched = arrived | {move.origin} | set(move.way[:1] + move.way[2:3] if move.way else ())
         gates = frozenset(at for at in self.gates if board[at] == self.board[at] and at not in touched
-                          and game.may_enter(hands, self.board[at].islower()))
+                          and (game.kinds[board[at].upper()].once
+                               or game.may_enter(hands, self.board[at].islower()))
+                          and not self.aims(move, at))
         after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks,
                      tuple(hands), marks, gates)
         if game.checks and self.checks[side] and self.gives_check(after):
             after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
         return after
+
+    def aims(self, move, at):
+        """Whether a piece moves to a line on which the one on a square fears it."""
+        kind, vacant = self.kind(move.origin), ["."] * len(self.board)
+        return (move.deed == "moves" and self.is_enemy(at) and kind.letter in self.kind(at).aimed
+                and any(to == at for legs, _, _, _ in kind.moves.paths
+                        for to, _ in self.follow(legs, self.side, move.to, move.to, vacant)))
 
     def after_drop(self, move):
         board, hands = list(self.board), list(self.hands)
@@ -1150,7 +1165,7 @@ class Turn:
             return
         after = self.after(move).board
         for gate in (move.way[0], move.way[2]) if move.deed == "castles" else (move.origin,):
-            for letter in set(self.hands[self.side]) if gate in self.gates else ():
+            for letter in set(self.hands[self.side]) if self.game.gates and gate in self.gates else ():
                 if after[gate] == "." and gate in self.game.kinds[letter].drop_zone[self.side]:
                     other = Move(move.origin, move.to, move.deed, move.passant, move.leapt, move.way)
                     other.victims, other.gate, other.letter = move.victims, gate, letter.lower()
@@ -1162,6 +1177,9 @@ class Turn:
         after = self.after(move)
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
+        if (move.origin is not None and self.leaps_once(move) and self.board[move.origin].upper() in self.game.mate
+                and Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks()):
+            return False
         if self.game.table.get("checked") == "stands" and move.origin in self.royals():
             enemy = Turn(self.game, self.board, 1 - self.side, {}, [], None)
             checkers = {other.origin for other in enemy.moves(captures_only=True)
@@ -1172,6 +1190,13 @@ class Turn:
         mine, theirs = (self.game.has_royals[side] for side in (self.side, 1 - self.side))
         won = theirs and not after.royals()
         return bool(kept or not mine) and (won or not after.attacks())
+
+    def leaps_once(self, move):
+        """Whether only a move that is made once leads there."""
+        kind, mode = self.kind(move.origin), "m" if self.board[move.to] == "." else "c"
+        return kind.once and move.deed == "moves" and not any(
+            to == move.to and mode in modes for legs, modes, initial, _ in kind.moves.paths if not initial
+            for to, _ in self.follow(legs, self.side, move.origin, move.origin, self.board))
 
     def may_drop(self, move):
         """Whether neither check nor mate makes a drop illegal."""
@@ -1337,9 +1362,9 @@ def outermost(game, cells, letter):
 
 def read_rights(game, cells, text, hands):
     """By letter of a side of the board: the partner's square. And the squares of unmoved pieces."""
-    if not game.gates:
+    if not game.unmoved:
         return read_castlings(game, cells, text), frozenset()
-    open_sides = [side for side in (0, 1) if game.may_enter(hands, side)]
+    open_sides = [side for side in (0, 1) if not game.gates or game.may_enter(hands, side)]
     files = [letter for letter in text if letter not in "KQkq" and letter.islower() in open_sides]
     rights = read_castlings(game, cells, "".join(letter for letter in text if letter not in files))
     gates = {ord(letter.lower()) - ord("a") + (len(cells) - game.files) * letter.islower()
@@ -1357,7 +1382,8 @@ def read_rights(game, cells, text, hands):
                 if at in gates and cells[at] == rook and (game.shuffles or at == partner):
                     rights[letter] = at
     return rights, frozenset(at for at in gates if cells[at].isalpha()
-                             and cells[at].islower() == (at >= game.files))
+                             and cells[at].islower() == (at >= game.files)
+                             and (game.gates or game.kinds[cells[at].upper()].once))
 
 
 def read_castlings(game, cells, text):

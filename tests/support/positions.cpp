@@ -213,9 +213,14 @@ std::string turnedFen(const VariantInfo& info, const std::string& fen) {
   std::istringstream rows(board);
   for (std::string row; std::getline(rows, row, '/');) turned += reversedRow(row) + '/';
   turned.pop_back();
-  for (char& wing : castling)
-    if (constexpr std::string_view kWings = "KQkq"; wing != '-')
-      wing = kWings[kWings.find(wing) ^ 1];
+  for (char& wing : castling) {
+    constexpr std::string_view kWings = "KQkq";
+    const char first = wing >= 'a' ? 'a' : 'A';
+    if (const std::size_t at = kWings.find(wing); at != kWings.npos)
+      wing = kWings[at ^ 1];
+    else if (wing != '-')
+      wing = static_cast<char>(2 * first + info.files - 1 - wing);
+  }
   std::sort(castling.begin(), castling.end());
   for (char& file : passed)
     if (file >= 'a') file = static_cast<char>('a' + info.files - 1 - (file - 'a'));

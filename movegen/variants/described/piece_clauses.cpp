@@ -208,12 +208,20 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
   const Squares& white = piece.initial[kWhite];
   const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
   for (const Alike& group : groupsOf(mover))
-    clauses.push_back(fmt::format("goes {}, {}{}{}", group.way(),
-                                  endsText(group.first->modes, kMoveEnds),
-                                  !group.first->initial ? ""
-                                  : initial.empty() ? ", but has no square where such a move begins"
-                                                    : fmt::format(", from {} only", initial),
-                                  group.first->grantsEnPassant ? passedText(game, piece) : ""));
+    clauses.push_back(fmt::format(
+        "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
+        !group.first->initial ? ""
+        : initial.empty()
+            ? ", but has no square where such a move begins"
+            : fmt::format(", from {}{}", initial, piece.once ? " as its first move" : " only"),
+        group.first->grantsEnPassant ? passedText(game, piece) : ""));
+  if (piece.once && has(game.mate, game.kindWith(piece)))
+    clauses.emplace_back("does not make that first move out of check");
+  if (piece.aimed != 0)
+    clauses.push_back(
+        fmt::format("loses the right to it when an enemy {} comes to a line on which it stands, "
+                    "whatever is between",
+                    signsOf(game, piece.aimed)));
   if (piece.touches != kAllKinds)
     clauses.push_back("neither takes nor passes over " + signsOf(game, ~piece.touches));
   if (game.shuffles())

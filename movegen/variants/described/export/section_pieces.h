@@ -166,6 +166,7 @@ class SectionPieces {
       if (!power.by.empty()) out.leaveOf(piece, name);
     if (piece.takes.any()) out.leaveOf(piece, "takes");
     if (piece.iron) out.leaveOf(piece, "iron");
+    if (piece.once) out.leaveOf(piece, "moves that are made once");
   }
 
   /// The only piece that spares any: others of its kind.

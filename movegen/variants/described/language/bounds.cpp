@@ -25,6 +25,7 @@ class Bounds {
     checkRoyals();
     checkChanges();
     if (game_.hands.gates) checkGates();
+    if (game_.tellsUnmoved()) checkUnmoved();
     boundMoves();
     return faults_;
   }
@@ -95,14 +96,25 @@ class Bounds {
     return static_cast<int>(piece.takes.reach.paths[kWhite].size());
   }
 
-  // A move's text ends in one letter, and a rule byte has eight files.
-  void checkGates() {
+  // A rule byte has eight files.
+  void checkUnmoved() {
     constexpr int kMostFiles = 8;
     if (game_.files > kMostFiles)
-      fault(fmt::format("gates: the board has more than {} files", kMostFiles));
+      fault(fmt::format("gates, once: the board has more than {} files", kMostFiles));
+    if (game_.checks != 0) fault("gates, once: they do not go together with check in win");
+    for (const Kind kind : game_.kinds())
+      for (const Side side : {kWhite, kBlack})
+        for (const Square square : game_.squares)
+          if (has(game_.once, kind) && game_.pieces[kind].initial[side][square] &&
+              rankOf(square) != game_.firstRankOf(side))
+            return fault(
+                fmt::format("{}: once works from the first rank", game_.pieces[kind].letter));
+  }
+
+  // A move's text ends in one letter.
+  void checkGates() {
     if (game_.hands.runs.empty()) fault("gates: no piece is ever in hand");
-    if (game_.checks != 0 || game_.mustDrop || game_.mustCapture)
-      fault("gates: they do not go together with check in win, and with must");
+    if (game_.mustDrop || game_.mustCapture) fault("gates: they do not go together with must");
     for (const PieceRules& piece : game_.pieces)
       if (piece.hasPowers() || piece.takes.notBoth)
         fault(fmt::format("gates: {} has powers or not_both, and a move's text ends in one letter",

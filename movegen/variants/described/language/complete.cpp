@@ -271,8 +271,8 @@ class Completion {
 
   void addRays(PieceRules& piece) const {
     const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
-    const bool acts =
-        piece.takes.any() || piece.hasPowers() || piece.overlaps || piece.touches != kAllKinds;
+    const bool acts = piece.takes.any() || piece.hasPowers() || piece.overlaps || piece.once ||
+                      piece.touches != kAllKinds;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {

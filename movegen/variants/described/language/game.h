@@ -108,13 +108,12 @@ struct Takes {
   Mover reach;
   Kinds touches = kAllKinds;
   bool notBoth = false;
+  /// There are words.
+  bool given = false;
 
   bool leapsAtAll() const { return leap || leaps; }
   bool pinches() const { return !pincer.empty() || !pincers.empty(); }
-  bool any() const {
-    return withdraw || advance || leapsAtAll() || asVictim || pinches() || coordinate != 0 ||
-           !reach.empty();
-  }
+  bool any() const { return given; }
 };
 
 struct Promotion {
@@ -153,6 +152,11 @@ struct PieceRules {
   Promotion promotion;
   Drops drops;
   Zone initial;
+  /// Moves from there are made once: before the piece has moved, and by a royal piece not out of
+  /// check.
+  bool once = false;
+  /// The kinds that take this right when they move to a line of theirs on which it stands.
+  Kinds aimed = 0;
   /// The squares where its moves may end, and those where it can be captured en passant.
   Zone zone, passed;
   /// The kind of which it is in the hand, once captured.
@@ -328,6 +332,8 @@ struct Game {
   bool noChecks = false;
   /// A royal piece in check may move only if it takes the one piece that gives it.
   bool standsInCheck = false;
+  /// The kinds with PieceRules::once.
+  Kinds once = 0;
   CaptureRule capture;
   Hands hands;
 
@@ -393,6 +399,10 @@ struct Game {
   bool hasFreezers() const { return freezing[kWhite].any(); }
   bool inHand(Square square) const { return hands.cells[square]; }
   bool hasShields() const { return shielding[kWhite].any(); }
+  /// Whether positions tell which pieces of the first ranks have not moved.
+  bool tellsUnmoved() const { return hands.gates || once != 0; }
+  /// Whether moves can be illegal that leave no royal piece attacked.
+  bool forbidsMore() const { return noChecks || standsInCheck || (once & mate) != 0; }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   /// The kind of one of `pieces`.
@@ -433,8 +443,8 @@ struct Game {
 inline constexpr std::size_t kVictimByte = 2, kPartnersByte = 4;
 
 /// The first of two rule bytes for the files of White's and Black's first rank whose pieces have
-/// not moved, in games with gates, where no checks are counted. 0 for a side whose hand will stay
-/// empty.
+/// not moved, in games that tell it, where no checks are counted: those of kinds with moves that
+/// are made once, and with gates all, but none of a side whose hand will stay empty.
 inline constexpr std::size_t kGatesByte = kChecksByte;
 
 /// The file of the partner of castling `index`.

@@ -46,9 +46,10 @@ class DescriptionReader {
   void readPiece(const toml::table& table, PieceRules& piece) {
     const std::string letter(1, piece.letter);
     about_ = letter + ".";
-    in_.knownKeys(table, {"name", "moves", "shoots", "recruits", "swaps", "destroys", "takes",
-                          "freezes", "shields", "promotes", "initial", "zone", "iron", "resets",
-                          "value", "drops", "hand", "passed"});
+    in_.knownKeys(table,
+                  {"name",    "moves",   "shoots",   "recruits", "swaps", "destroys", "takes",
+                   "freezes", "shields", "promotes", "initial",  "zone",  "iron",     "resets",
+                   "value",   "drops",   "hand",     "passed",   "once",  "aimed"});
     piece.name = in_.textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMoves(table, piece);
@@ -62,6 +63,9 @@ class DescriptionReader {
     readTakes(table, piece);
     readPromotion(table, piece);
     piece.initial = board_.zoneOf(table, "initial", piece.initial);
+    piece.once = in_.flagOf(table, "once", false);
+    if (piece.once) game_.once |= Kinds{1} << game_.kindWith(piece);
+    piece.aimed = board_.kindsOf(table, "aimed", 0);
     piece.zone = board_.zoneOf(table, "zone", board_.everywhere());
     if (in_.find(table, "zone") != nullptr) game_.plain = false;
     piece.passed = board_.zoneOf(table, "passed", board_.everywhere());
@@ -128,6 +132,7 @@ class DescriptionReader {
     if (!words) return;
     const std::vector<std::string_view> list = wordsOf(*words);
     for (std::size_t at = 0; at < list.size(); ++at) at += readTake(*node, list, at, piece.takes);
+    piece.takes.given = !list.empty();
     if (list.empty()) in_.fault(*node, about_ + "takes", "it is empty");
   }
 

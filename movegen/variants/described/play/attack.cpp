@@ -91,8 +91,7 @@ std::span<const Square> whereabouts(const Game& game, const Position& position, 
 }
 
 bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
-  const Side by = turn.side();
-  if (line.initial && !turn.game().of(turn.board()[from]).initial[by][from]) return false;
+  if (line.initial && !turn.begins(turn.game().of(turn.board()[from]), from)) return false;
   if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
   return line.stays || turn.mayArrive(from, square);
 }
@@ -264,9 +263,18 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
   return harmless || leavesSafe(turn, draft, taken, promoted);
 }
 
-bool Legality::mayFlee(const Draft& draft) {
-  if (!game_.standsInCheck || draft.from != royals_.squares[0]) return true;
-  if (safe(position_.state(), royals_)) return true;
+bool Legality::permits(const Turn& turn, const Draft& draft, const SquareList& taken,
+                       Kind promoted) {
+  return !(game_.noChecks && checks(turn, draft, taken, promoted)) && mayFlee(turn, draft);
+}
+
+// False for a royal piece in check that makes a move which is made once, or that stands in check
+// and does not take the only piece that gives it.
+bool Legality::mayFlee(const Turn& turn, const Draft& draft) {
+  if (!has(game_.mate, kindOf(board_[draft.from]))) return true;
+  const bool leaps = turn.leapsOnce(draft);
+  if ((!game_.standsInCheck && !leaps) || safe(position_.state(), royals_)) return true;
+  if (leaps) return false;
   const Piece taken = std::exchange(board_[draft.to], kEmpty);
   const bool alone = safe(position_.state(), royals_);
   board_[draft.to] = taken;

@@ -55,9 +55,9 @@ class Legality {
   bool allowsDrop(const Turn& turn, const Draft& draft);
   /// Whether a pseudo-legal move gives check.
   bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
-  /// Where royal pieces stand in check: whether the mover is no such piece, is not in check, or
-  /// takes the only piece that gives it.
-  bool mayFlee(const Draft& draft);
+  /// Where Game::forbidsMore(): whether the rules permit a move, be its side's royal pieces safe or
+  /// not.
+  bool permits(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
   /// Whether a castling takes its royal piece across safe squares only.
   bool castlesSafely(const Turn& turn, const Draft& draft);
 
@@ -68,6 +68,7 @@ class Legality {
     if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || lookAround();
     return *knowsDangers_;
   }
+  bool mayFlee(const Turn& turn, const Draft& draft);
   bool lookAround();
   bool findDrops();
   bool isPinned(const Incoming& line, Found first) const;

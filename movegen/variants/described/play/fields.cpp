@@ -103,9 +103,9 @@ std::string readCastlings(const Game& game, const Board& board, std::string_view
   return {};
 }
 
-// Whether a piece may ever enter from the hand of a side.
-bool hasGates(const Game& game, const Position& position, Side side) {
-  return game.hands.gates &&
+// Whether it matters which pieces of a side have not moved.
+bool tellsUnmoved(const Game& game, const Position& position, Side side) {
+  return game.once != 0 ||
          (game.capture.toHand || std::ranges::any_of(position.pieces(side), [&](Square square) {
             return game.inHand(square);
           }));
@@ -144,7 +144,7 @@ std::string readGates(const Game& game, const Position& position, std::string_vi
     const Side side = letter >= 'a' ? kBlack : kWhite;
     const int file = upper(letter) - 'A';
     if (kWings.find(letter) == kWings.npos && file >= 0 && file < game.files &&
-        hasGates(game, position, side))
+        tellsUnmoved(game, position, side))
       gates[side] |= 1u << file;
     else
       castlings += letter;
@@ -153,12 +153,15 @@ std::string readGates(const Game& game, const Position& position, std::string_vi
     if (std::string fault = readCastlings(game, board, castlings, rule); !fault.empty())
       return fault;
   for (const Side side : {kWhite, kBlack}) {
-    if (!hasGates(game, position, side)) continue;
+    if (!tellsUnmoved(game, position, side)) continue;
     const std::array wings{2u * side, 2u * side + 1};
     for (const std::size_t index : wings) gates[side] |= filesOf(game, board, rule, index);
     for (const std::size_t index : wings) winRights(game, board, gates[side], index, rule);
     for (const Square square : game.squaresOfRank(game.firstRankOf(side)))
-      if (!belongsTo(board[square], side)) gates[side] &= ~(1u << fileOf(square));
+      if (!belongsTo(board[square], side) ||
+          (!game.hands.gates && !(has(game.once, kindOf(board[square])) &&
+                                  game.of(board[square]).initial[side][square])))
+        gates[side] &= ~(1u << fileOf(square));
     rule[kGatesByte + side] = static_cast<std::uint8_t>(gates[side]);
   }
   return {};
@@ -182,7 +185,7 @@ std::string gatesField(const Game& game, const Position& position, Side side) {
 
 std::string writeCastlings(const Game& game, const Position& position) {
   std::string field;
-  if (game.hands.gates)
+  if (game.tellsUnmoved())
     for (const Side side : {kWhite, kBlack}) field += gatesField(game, position, side);
   else
     for (std::size_t index = 0; index < kWings.size(); ++index)
@@ -233,7 +236,7 @@ std::string readCount(std::string_view field, RuleBytes& rule) {
 
 std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
                        RuleBytes& rule) {
-  const std::string fault = game.hands.gates
+  const std::string fault = game.tellsUnmoved()
                                 ? readGates(game, position, fields.castling, rule)
                                 : readCastlings(game, position.board(), fields.castling, rule);
   if (!fault.empty() || fields.enPassant == "-") return fault;

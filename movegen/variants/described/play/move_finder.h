@@ -25,6 +25,7 @@ class MoveFinder {
         turn_(game, position.board(), position.state(), position.side(),
               position.pieces(position.side())),
         legalOnly_(legalOnly),
+        forbidsMore_(game.forbidsMore()),
         hasHands_(game.hands.any()),
         only_(only),
         victim_(victim) {
@@ -45,7 +46,7 @@ class MoveFinder {
     if (hasHands_) {
       if (game_.inHand(from)) return drops(from, sink);
       if (dropsOnly_) return;
-      if (game_.hands.gates && turn_.isGate(from)) return ofGate(from, sink);
+      if (game_.hands.gates && turn_.isUnmoved(from)) return ofGate(from, sink);
     }
     const PieceRules& piece = game_.of(position_[from]);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
@@ -221,7 +222,7 @@ class MoveFinder {
 
   // Whether moves of a plain piece from and to these squares need not be tried.
   bool mayLeave(Square from) {
-    if (!legalOnly_ && !game_.noChecks && !game_.standsInCheck) return true;
+    if (!legalOnly_ && !forbidsMore_) return true;
     if (!legality_) legality_.emplace(game_, position_);
     return legality_->mayLeave(from);
   }
@@ -274,15 +275,14 @@ class MoveFinder {
     return *aim_;
   }
 
-  // Castling through check, a check where checks are illegal, and leaving a check where kings stand
-  // in it are not even pseudo-legal.
+  // Castling through check, a check where checks are illegal, and leaving a check by a move that is
+  // made once, or where kings stand in it, are not even pseudo-legal.
   bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
     const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
-    if (!legalOnly_ && !castles && !game_.noChecks && !game_.standsInCheck) return true;
+    if (!legalOnly_ && !castles && !forbidsMore_) return true;
     if (!legality_) legality_.emplace(game_, position_);
     if (castles && !legality_->castlesSafely(turn_, draft)) return false;
-    if (game_.noChecks && legality_->checks(turn_, draft, taken, promoted)) return false;
-    if (game_.standsInCheck && !legality_->mayFlee(draft)) return false;
+    if (forbidsMore_ && !legality_->permits(turn_, draft, taken, promoted)) return false;
     return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
   }
 
@@ -301,6 +301,7 @@ class MoveFinder {
         return;
       }
     }
+    if (piece.promotion.to == 0) return push(draft, 0, 0, named(letter), sink);
     turn_.choices(draft, [&](Kind kind) {
       push(draft, 0, kind, named(kind == 0 ? letter : game_.choiceLetter(piece, kind)), sink);
       return false;
@@ -317,7 +318,7 @@ class MoveFinder {
   template <class Sink>
   void push(const Draft& draft, char word, Kind promoted, Move move, Sink& sink) {
     const PieceRules& piece = game_.of(position_[draft.from]);
-    const bool passive = piece.takes.any() || !game_.plain;
+    const bool passive = !game_.plain || piece.takes.any();
     SquareList taken;
     if (passive || draft.enPassant)
       taken = victims(draft, word, promoted);
@@ -347,7 +348,7 @@ class MoveFinder {
   const Game& game_;
   const Position& position_;
   const Turn turn_;
-  const bool legalOnly_, hasHands_;
+  const bool legalOnly_, forbidsMore_, hasHands_;
   const Square only_, victim_;
   bool capturesOnly_ = false, dropsOnly_ = false;
   bool judgesMates_ = true;

@@ -238,7 +238,7 @@ class DescribedRules final : public Rules {
 // enters.
 Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
   if (const char letter = move.letter(); letter != 0 && game_->hands.gates &&
-                                         turn.isGate(move.from) &&
+                                         turn.isUnmoved(move.from) &&
                                          !turn.promotes(move.from, move.to)) {
     const auto way = turn.atPartner(move);
     const Move plain{way ? move.to : move.from, way ? way->to : move.to, 0, kNoSquare};
@@ -261,8 +261,7 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   } else if (board[move.to] == kEmpty) {
     if (turn.isPassed(move.to))
       for (const Path& path : piece.moves.paths[turn.side()])
-        if ((path.modes & kEnPassant) != 0 &&
-            (!path.initial || piece.initial[turn.side()][move.from]))
+        if ((path.modes & kEnPassant) != 0 && (!path.initial || turn.begins(piece, move.from)))
           follow(board, path, move.from, [&](Square at, bool) {
             if (at == move.to) draft.enPassant = true;
             return false;
@@ -381,7 +380,7 @@ std::string DescribedRules::array(std::uint64_t number) const {
       handField(start);
   std::string castling =
       castlingField(possibleRights(game, board, start.state().rule[kCastlingByte]));
-  if (game.hands.gates)
+  if (game.tellsUnmoved())
     for (const Side side : {kWhite, kBlack})
       for (int file = 0; file < game.files; ++file) castling += fileLetter(side, file);
   fields[0] = pieces;

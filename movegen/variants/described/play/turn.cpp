@@ -131,7 +131,7 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
 void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   const PieceRules& piece = game_.of(board_[draft.from]);
   for (const Path& path : piece.moves.paths[side_]) {
-    if (!path.grantsEnPassant || !piece.initial[side_][draft.from]) continue;
+    if (!path.grantsEnPassant || !begins(piece, draft.from)) continue;
     const Leg& leg = path.legs.front();
     const int steps = stepsBetween(board_, leg, draft.from, draft.to);
     const auto arrives = [&](Square at, bool) { return at == draft.to; };
@@ -256,17 +256,39 @@ void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
   const auto isHeld = [&](Square square) {
     return game_.inHand(square) && belongsTo(delta.at(board_, square), side_);
   };
-  if (!game_.capture.toHand && std::ranges::none_of(pieces_, isHeld))
+  if (game_.hands.gates && !game_.capture.toHand && std::ranges::none_of(pieces_, isHeld))
     delta.rule[kGatesByte + side_] = 0;
+  loseAim(draft, delta);
+}
+
+// Takes the right to move once from enemies on whose lines a piece arrives that they fear.
+void Turn::loseAim(const Draft& draft, Delta& delta) const {
+  const Side enemy = opposite(side_);
+  if (draft.deed != Deed::kMoves) return;
+  for (const Square square : game_.squaresOfRank(game_.firstRankOf(enemy)))
+    if (belongsTo(board_[square], enemy) &&
+        has(game_.of(board_[square]).aimed, kindOf(board_[draft.from])) &&
+        game_.of(board_[draft.from]).spans[side_][between(draft.to, square)])
+      delta.rule[kGatesByte + enemy] &= static_cast<std::uint8_t>(~(1u << fileOf(square)));
 }
 
 bool Turn::promotes(Square from, Square to) const {
   return game_.of(board_[from]).promotion.happens(side_, from, to);
 }
 
-bool Turn::isGate(Square square) const {
+bool Turn::isUnmoved(Square square) const {
   return rankOf(square) == game_.firstRankOf(side_) &&
          (state_.rule[kGatesByte + side_] >> fileOf(square) & 1) != 0;
+}
+
+bool Turn::leapsOnce(const Draft& draft) const {
+  const PieceRules& piece = game_.of(board_[draft.from]);
+  if (!piece.once || draft.deed != Deed::kMoves) return false;
+  const std::uint8_t mode = board_[draft.to] == kEmpty ? kToVacant : kToEnemy;
+  return std::ranges::none_of(piece.moves.paths[side_], [&](const Path& path) {
+    return !path.initial && (path.modes & mode) != 0 &&
+           follow(board_, path, draft.from, [&](Square at, bool) { return at == draft.to; });
+  });
 }
 
 std::optional<CastlingWay> Turn::atPartner(Move move) const {
@@ -341,7 +363,7 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
       game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);
   loseCastlings(delta);
-  if (game_.hands.gates) passGates(draft, held, delta);
+  if (game_.tellsUnmoved()) passGates(draft, held, delta);
   if (game_.dropsCastle && draft.deed == Deed::kDrops) winCastlings(draft.to, delta);
 }
 

@@ -59,9 +59,14 @@ class Turn {
   }
   /// Whether the piece on `from`, one of the side's, may promote by a move to `to`.
   bool promotes(Square from, Square to) const;
-  /// In a game with gates: whether the piece on `square`, one of the side's, lets a piece in hand
-  /// enter when it leaves.
-  bool isGate(Square square) const;
+  /// In a game that tells it: whether the piece on `square`, one of the side's, has not moved.
+  bool isUnmoved(Square square) const;
+  /// Whether a piece on `from` may make a move with `i` there as one of these kinds does.
+  bool begins(const PieceRules& like, Square from) const {
+    return like.initial[side_][from] && (!like.once || isUnmoved(from));
+  }
+  /// Whether only a move that is made once leads the piece there.
+  bool leapsOnce(const Draft& draft) const;
   /// The castling that a move names by the squares of the partner, where a piece enters, and king.
   std::optional<CastlingWay> atPartner(Move move) const;
   /// The cell of the piece of a kind that is dropped first; kNoSquare if there is none in hand.
@@ -169,6 +174,7 @@ class Turn {
   Kind onlyKind(const SquareList& squares) const;
   void loseCastlings(Delta& delta) const;
   void passGates(const Draft& draft, Square held, Delta& delta) const;
+  void loseAim(const Draft& draft, Delta& delta) const;
   void winCastlings(Square dropped, Delta& delta) const;
   void loseByFiles(Delta& delta) const;
   void blast(const Draft& draft, Delta& delta) const;
@@ -251,7 +257,7 @@ bool Turn::drafts(Square from, Visit&& visit) const {
 template <class Visit>
 bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
   for (const Path& path : piece.moves.paths[side_]) {
-    if (path.initial && !piece.initial[side_][from]) continue;
+    if (path.initial && !begins(piece, from)) continue;
     const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
       if (!occupied) {
         const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to);
@@ -298,7 +304,7 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
   for (const Path& path : like.moves.paths[side_]) {
     const Leg& leg = path.legs.front();
     if (path.legs.size() > 1 || leg.hops || (path.modes & kToVacant) == 0) continue;
-    if (path.initial && !like.initial[side_][from]) continue;
+    if (path.initial && !begins(like, from)) continue;
     int leaps = 0;
     Square at = from;
     for (int count = 1; count <= leg.most; ++count) {
@@ -323,7 +329,7 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
     if (like.takes.asVictim || !has(piece.takes.touches, kind)) continue;
     if (like.takes.leapsAtAll() && leapsOf(piece, like, only, from, visit)) return true;
     for (const Path& path : like.moves.paths[side_]) {
-      if ((path.modes & kToEnemy) == 0 || (path.initial && !like.initial[side_][from])) continue;
+      if ((path.modes & kToEnemy) == 0 || (path.initial && !begins(like, from))) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
         return occupied && canTake(to, only & piece.takes.touches & like.touches) &&
                visit(Draft{from, to, Deed::kMoves, false});
@@ -338,7 +344,7 @@ template <class Visit>
 bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
   const auto use = [&](const Power& power, Deed deed) {
     for (const Path& path : power.by.paths[side_]) {
-      if (path.initial && !piece.initial[side_][from]) continue;
+      if (path.initial && !begins(piece, from)) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
         if (!occupied) return false;
         const bool own = belongsTo(board_[to], side_);

@@ -12,7 +12,7 @@ namespace ximaera::described {
 bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
   if (!like.spans[side_][between(from, to)]) return false;
   for (const Path& path : like.moves.paths[side_]) {
-    if ((path.modes & kToVacant) == 0 || (path.initial && !like.initial[side_][from])) continue;
+    if ((path.modes & kToVacant) == 0 || (path.initial && !begins(like, from))) continue;
     if (follow(board, path, from, [&](Square at, bool occupied) { return !occupied && at == to; }))
       return true;
   }

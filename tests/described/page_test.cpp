@@ -69,12 +69,12 @@ class Drawing {
     if (drops || key_ == "castles") board += "[A]";
     if (key_ == "gates") board += "[N]";
     const bool follows = key_ == "blast" || key_ == "mover" || key_ == "victim";
-    const std::string whole = follows ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
-                              : key_ == "must" || key_ == "castles" || key_ == "gates"
-                                  ? fmt::format("{} = \"{}\"\n", key_, text_)
-                              : key_ == "shuffle"
-                                  ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
-                                  : "";
+    const std::string whole =
+        follows ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
+        : key_ == "must" || key_ == "castles" || key_ == "gates" || key_ == "rim"
+            ? fmt::format("{} = \"{}\"\n", key_, text_)
+        : key_ == "shuffle" ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
+                            : "";
     const std::string goal = key_ == "win"       ? text_
                              : drops             ? "take each P"
                              : kings             ? "take K"
@@ -102,6 +102,7 @@ class Drawing {
                          text_[0] == '{' ? text_ : fmt::format("{{ to = \"{}\" }}", text_));
     if (key_ == "drops")
       return fmt::format("moves = \"fcF\", drops = {0}{1}{0}", text_[0] == '{' ? "" : "\"", text_);
+    if (key_ == "rim") return "moves = \"mQ\", takes = \"leaps\"";
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
     if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";

@@ -320,6 +320,8 @@ class Game:
         self.has_hands = (table.get("capture", {}).get("victim") == "hand"
                           or table["start"].split()[0].rstrip("]-")[-1:].isalpha()
                           and "[" in table["start"])
+        self.rim = self.zone(table["rim"]) if "rim" in table else (set(), set())
+        self.no_swap_back = table.get("swaps_back") == "illegal"
         self.words = any(kind.words for kind in self.kinds.values())
         capture = table.get("capture", {})
         self.capture = Power(None)
@@ -669,19 +671,33 @@ class Turn:
     def piece_moves(self, at):
         kind = self.kind(at)
         if at in self.frozen:
-            if at in self.may_die:
+            if at in self.may_die and self.board[at].upper() not in self.game.royals:
                 yield Move(at, at, "suicide")
             return
         seen = set()
-        for move in self.candidates(kind, at):
-            if kind.zone and move.deed in ("moves", "swaps"):
-                if move.to not in kind.zone[self.side]:
+        found = [move for move in self.candidates(kind, at)
+                 if not kind.zone or move.deed not in ("moves", "swaps")
+                 or move.to in kind.zone[self.side]]
+        for move in found:
+            if move.deed == "moves" and move.to in self.game.rim[self.side]:
+                if not self.needs_rim(move, found):
                     continue
             if move.deed == "moves":
                 if move.to in seen:
                     continue
                 seen.add(move.to)
             yield move
+
+    def needs_rim(self, move, others):
+        """Whether it takes what no other move of the piece takes on a nearer square or off the rim."""
+        def distance(at):
+            files = self.game.files
+            return max(abs(at % files - move.origin % files), abs(at // files - move.origin // files))
+        taken = self.victims(move)
+        return bool(taken) and not any(
+            other.deed == "moves" and self.victims(other) == taken
+            and (other.to not in self.game.rim[self.side] or distance(other.to) < distance(move.to))
+            for other in others)
 
     def candidates(self, kind, at):
         for to, stands, modes in self.move_ends(kind, at):
@@ -706,8 +722,12 @@ class Turn:
                 if self.is_own(to):
                     if "d" in modes:
                         yield Move(at, to, deed)
-                elif "c" in modes and (deed == "swaps" or self.takeable(to)):
+                elif "c" in modes and (self.may_swap(at, to) if deed == "swaps"
+                                       else self.takeable(to)):
                     yield Move(at, to, deed)
+
+    def may_swap(self, at, to):
+        return not self.game.no_swap_back or {at, to} != set(self.passed)
 
     def leaps(self, kind, like, at, over):
         for legs, modes, initial, _ in like.moves.paths:
@@ -882,7 +902,7 @@ class Turn:
             if len(acting) > 1:
                 yield from acting
                 return
-        if not kind.promotes or move.deed != "moves" or not (
+        if not kind.promotes or move.deed not in ("moves", "swaps") or not (
                 move.to in kind.zone_in[self.side]
                 or (kind.promotes.get("leaving") and move.origin in kind.zone_in[self.side])):
             yield move
@@ -989,6 +1009,8 @@ class Turn:
                 rights[letter] = place
         quiet = move.deed == "moves" and not move.victims and not move.promoted
         passed = self.passes(move) if quiet else []
+        if game.no_swap_back and move.deed == "swaps" and self.is_enemy(to):
+            passed = sorted([origin, to]) if self.kind(to).powers["swaps"].by.paths else []
         hands = list(self.hands)
         if ruled and game.victim == "hand" and move.deed != "destroys":
             hands[side] += "".join(self.held(at) for at in move.victims)
@@ -1001,7 +1023,7 @@ class Turn:
                           and (game.kinds[board[at].upper()].once
                                or game.may_enter(hands, self.board[at].islower()))
                           and not self.aims(move, at))
-        after = Turn(game, board, 1 - side, rights, passed, to if passed else None, self.checks,
+        after = Turn(game, board, 1 - side, rights, passed, to if quiet and passed else None, self.checks,
                      tuple(hands), marks, gates)
         if game.checks and self.checks[side] and self.gives_check(after):
             after.checks = tuple(left - (which == side) for which, left in enumerate(self.checks))
@@ -1046,6 +1068,8 @@ class Turn:
                  if at not in touched and board[at].upper() == self.board[at].upper()}
         if move.deed == "swaps":
             marks |= {sum(touched) - at for at in self.marks & touched}
+            if move.promoted and self.kind(move.origin).promotes.get("reverts"):
+                marks.add(end)
         elif board[end].isalpha() and (end == move.origin or move.deed in ("moves", "shoots")):
             kind = self.kind(move.origin)
             if move.origin in self.marks or (move.promoted and kind.promotes.get("reverts")):
@@ -1093,7 +1117,7 @@ class Turn:
 
     def capturable_passed(self):
         """The passed squares where the mover can be captured; all if that is royal."""
-        if not self.passed or self.victim in self.royals(False):
+        if not self.passed or self.game.no_swap_back or self.victim in self.royals(False):
             return self.passed
         legal = self.legal() if any(move.passant for move in self.moves()) else []
         return [at for at in self.passed if any(move.passant and move.to == at and
@@ -1341,7 +1365,7 @@ def read_fen(game, fen):
         count = next((at for at in range(1, len(passed)) if passed[at].isalpha()), len(passed))
         squares.append(game.at(passed[:count]))
         passed = passed[count:]
-    if squares:
+    if squares and not game.no_swap_back:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
     partners, gates = read_rights(game, cells, rights.replace("-", ""), hands)
@@ -1436,7 +1460,7 @@ def write_fen(turn, clock, number):
         rows.append(text[:-1])
     squares = turn.capturable_passed()
     passed = str(turn.limit) if turn.limit else "".join(map(game.name, squares)) or "-"
-    if squares:
+    if squares and not game.no_swap_back:
         forward = game.files if turn.side == 1 else -game.files
         if squares[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
@@ -1452,8 +1476,8 @@ def successors(turn, clock, number):
     for move in turn.legal():
         kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed in ("suicide", "drops")
-                  or (move.deed == "moves" and (kind.resets or (
-                      move.promoted and not turn.game.kinds[move.promoted.upper()].promotes))))
+                  or (move.deed == "moves" and kind.resets)
+                  or (move.promoted and not turn.game.kinds[move.promoted.upper()].promotes))
         after, ticks = turn.after(move), 0 if resets else clock + 1
         if "counting" in turn.game.table:
             ticks = turn.count(after, clock + 1, ticks)

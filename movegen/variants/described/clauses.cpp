@@ -131,6 +131,12 @@ Clauses endClauses(const Game& game) {
     if (!game.hasRoyals[side])
       clauses.push_back(fmt::format("{} has no {}", sideName(side), signsOf(game, game.royals())));
   if (game.noChecks) clauses.emplace_back("no move may give check");
+  if (game.noSwapBack) clauses.emplace_back("no move may undo the swap before it");
+  if (game.hasRim)
+    clauses.push_back(
+        fmt::format("moves end on {} only to swap, or to take what the piece can take neither "
+                    "elsewhere nor on a nearer square",
+                    squaresOf(game, game.rim[kWhite])));
   if (game.take != 0)
     clauses.push_back(fmt::format("a side without {} has lost", signsOf(game, game.royals())));
   for (const Scarcity& scarcity : game.scarcities) clauses.push_back(scarcityText(game, scarcity));

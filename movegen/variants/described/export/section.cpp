@@ -29,6 +29,8 @@ class SectionWriter {
     hands_.write();
     writeCastling();
     writeGoals();
+    if (game_.hasRim) leave("rim: squares that only captures enter");
+    if (game_.noSwapBack) leave("swaps_back: swaps that must not be undone");
     writeCaptures();
     writeEnds();
     return out_.section(name);

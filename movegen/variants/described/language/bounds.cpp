@@ -183,7 +183,9 @@ class Bounds {
       for (const Offset offset : moves)
         if (const auto to = squareAfter(from, offset, side))
           count += piece.takes.notBoth ? 6 : piece.promotion.happens(side, from, *to) ? choices : 1;
-      for (const Offset offset : powers) count += squareAfter(from, offset, side).has_value();
+      for (const Offset offset : powers)
+        if (const auto to = squareAfter(from, offset, side))
+          count += piece.promotion.happens(side, from, *to) ? choices : 1;
       most = std::max(most, count);
     }
     return most;

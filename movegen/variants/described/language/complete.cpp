@@ -104,6 +104,8 @@ class Completion {
     for (const std::string& text : checkBounds(game_)) fault(text);
     if (game_.shuffles() || game_.counting.any()) checkPassed();
     if (game_.shuffles()) checkShuffle();
+    if (game_.noSwapBack && (game_.enPassant || game_.counting.any()))
+      fault("swaps_back: it does not go together with en passant and counting");
     Kinds given = 0;
     for (const Kind kind : game_.kinds())
       if (game_.pieces[kind].value != 0) given |= Kinds{1} << kind;
@@ -149,7 +151,7 @@ class Completion {
       if (!scarcity.wins && scarcity.most == 0) game_.takeEach |= scarcity.each;
     }
     const CaptureRule& rule = game_.capture;
-    if (!capturesPlainly()) game_.plain = false;
+    if (!capturesPlainly() || game_.hasRim) game_.plain = false;
     if (rule.victimConverts || rule.mover == MoverAfter::kConverts) game_.converts = true;
     game_.movesEnemies |= game_.converts;
     const bool loses = rule.mover == MoverAfter::kDies || rule.mover == MoverAfter::kConverts ||
@@ -271,8 +273,8 @@ class Completion {
 
   void addRays(PieceRules& piece) const {
     const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
-    const bool acts = piece.takes.any() || piece.hasPowers() || piece.overlaps || piece.once ||
-                      piece.touches != kAllKinds;
+    const bool acts = game_.hasRim || piece.takes.any() || piece.hasPowers() || piece.overlaps ||
+                      piece.once || piece.touches != kAllKinds;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {

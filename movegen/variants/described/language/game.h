@@ -330,6 +330,11 @@ struct Game {
   bool mustDrop = false;
   /// No move may give check.
   bool noChecks = false;
+  /// No move may undo the swap before it.
+  bool noSwapBack = false;
+  /// The squares that only captures which need them may enter.
+  Zone rim;
+  bool hasRim = false;
   /// A royal piece in check may move only if it takes the one piece that gives it.
   bool standsInCheck = false;
   /// The kinds with PieceRules::once.
@@ -376,7 +381,8 @@ struct Game {
   /// A move can put an enemy piece on another square.
   bool movesEnemies = false;
   bool enPassant = false;
-  /// The squares that a move can pass so that the piece is captured there.
+  /// The squares that a move can pass so that the piece is captured there; of them two may be those
+  /// of a swap instead.
   std::size_t mostPassed = 4;
   /// A move can be illegal because nothing is left to promote to.
   bool scarcePromotions = false;

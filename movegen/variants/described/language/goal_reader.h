@@ -60,6 +60,7 @@ class GoalReader {
     game_.hands.gatesOnly = gates == 1;
     game_.noChecks = in_.choiceOf(table, "checks", {"legal", "illegal"}) == 1;
     game_.standsInCheck = in_.choiceOf(table, "checked", {"flees", "stands"}) == 1;
+    game_.noSwapBack = in_.choiceOf(table, "swaps_back", {"legal", "illegal"}) == 1;
     for (const std::string_view key : {"checks", "checked"})
       if (in_.find(table, key) != nullptr && game_.mate == 0)
         in_.fault(*table.get(key), key, "there is no check without mate");

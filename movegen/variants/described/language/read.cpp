@@ -30,6 +30,8 @@ class DescriptionReader {
     game_.orthodox = in_.find(table, "shuffle") != nullptr && in_.isLikeChess(game_.unshuffled);
     if (!board_.read(table)) return std::move(game_);
     goals_.readWin(table);
+    game_.rim = board_.zoneOf(table, "rim", {});
+    game_.hasRim = in_.find(table, "rim") != nullptr;
     readPieces(table);
     goals_.readEnds(table);
     if (const toml::table* capture = in_.tableOf(table, "capture")) readCapture(*capture);
@@ -201,11 +203,32 @@ class DescriptionReader {
     readLimits(*own, promotion);
     promotion.reverts = in_.flagOf(*own, "reverts", false);
     promotion.illegalWithout = in_.choiceOf(*own, "none", {"stays", "illegal"}) == 1;
-    if (piece.hasPowers() || piece.takes.notBoth)
+    if (isAmbiguous(piece))
       in_.fault(
           *own, about_ + "promotes",
-          "a kind that shoots, recruits, swaps, destroys or has not_both cannot promote, since "
-          "a move's text ends in one letter");
+          "a move's text ends in one letter: a kind that promotes has no not_both, its swaps lead "
+          "to no piece that its other moves lead to, and it does not become S, R, W or D where it "
+          "shoots, recruits, swaps or destroys");
+  }
+
+  // Whether the letter behind the squares of a move could mean a promotion, and something else.
+  bool isAmbiguous(const PieceRules& piece) const {
+    const auto ends = [](const Mover& mover) {
+      int modes = 0;
+      for (const Path& path : mover.paths[kWhite]) modes |= path.modes & (kToEnemy | kToOwn);
+      return modes;
+    };
+    bool clash = piece.takes.notBoth;
+    int others = ends(piece.moves);
+    for (const auto& [power, letter] : {std::pair(&piece.shoots, 'S'),
+                                        {&piece.recruits, 'R'},
+                                        {&piece.destroys, 'D'},
+                                        {&piece.swaps, 'W'}}) {
+      const Kind kind = power->by.empty() ? Kind{0} : game_.kindOfLetter(letter);
+      clash |= kind != 0 && has(piece.promotion.to, kind);
+      if (power != &piece.swaps) others |= ends(power->by);
+    }
+    return clash || (ends(piece.swaps.by) & others) != 0;
   }
 
   void readLimits(const toml::table& table, Promotion& promotion) {

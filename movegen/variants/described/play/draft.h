@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -48,6 +49,11 @@ class SquareList {
     for (const Square other : *this)
       if (other == square) return true;
     return false;
+  }
+  /// Whether both have the same squares, in any order.
+  bool equals(const SquareList& other) const {
+    return count_ == other.count_ &&
+           std::all_of(begin(), end(), [&](Square square) { return other.contains(square); });
   }
   bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }

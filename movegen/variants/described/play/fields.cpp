@@ -224,6 +224,25 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
   return {};
 }
 
+// Reads the squares of a swap that must not be undone: pieces of both sides, which swap.
+std::string readSwap(const Game& game, const Position& position, std::string_view field,
+                     RuleBytes& rule) {
+  std::string_view rest = field;
+  const auto first = takeSquare(rest, game.files, game.ranks);
+  const auto second = takeSquare(rest, game.files, game.ranks);
+  const auto swaps = [&](Square square, Side side) {
+    return belongsTo(position[square], side) && !game.of(position[square]).swaps.by.empty();
+  };
+  const auto both = [&](Side side) {
+    return swaps(*first, side) && swaps(*second, opposite(side));
+  };
+  if (!first || !second || !rest.empty() || !(both(kWhite) || both(kBlack)))
+    return fmt::format("no swap can just have been made on {}", field);
+  rule[kPassedBytes[0]] = std::min(*first, *second);
+  rule[kPassedBytes[1]] = std::max(*first, *second);
+  return {};
+}
+
 // Reads the half-moves after which a count is a draw; 0 if nobody counts.
 std::string readCount(std::string_view field, RuleBytes& rule) {
   const auto limit = parseNumber("the number of half-moves to count", field, 0, 254);
@@ -241,6 +260,7 @@ std::string readFields(const Game& game, const Position& position, const RuleFie
                                 : readCastlings(game, position.board(), fields.castling, rule);
   if (!fault.empty() || fields.enPassant == "-") return fault;
   if (game.counting.any() && isDigit(fields.enPassant[0])) return readCount(fields.enPassant, rule);
+  if (game.noSwapBack) return readSwap(game, position, fields.enPassant, rule);
   return readPassed(game, position, fields.enPassant, rule);
 }
 
@@ -254,7 +274,7 @@ RuleFields writeFields(const Game& game, const Position& position) {
   for (const std::size_t byte : passedBytes(game))
     if (rule[byte] != kNoSquare) passed += squareName(last = rule[byte]);
   if (passed.empty()) return {castling, "-"};
-  if (step(last, forwardOf(opposite(position.side()))) != rule[kVictimByte])
+  if (!game.noSwapBack && step(last, forwardOf(opposite(position.side()))) != rule[kVictimByte])
     passed += squareName(rule[kVictimByte]);
   return {castling, passed};
 }

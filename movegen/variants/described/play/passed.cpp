@@ -62,7 +62,7 @@ void keepLegal(const Game& game, const Position& position, RuleBytes& rule) {
 }  // namespace
 
 void keepLegalPassed(const Game& game, const Position& position, Delta& delta) {
-  if (delta.rule[kEnPassantByte] == kNoSquare ||
+  if (delta.rule[kVictimByte] == kNoSquare ||
       isRoyal(game, delta.at(position, delta.rule[kVictimByte])))
     return;
   const Side next = opposite(position.side());

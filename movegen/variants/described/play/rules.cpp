@@ -222,7 +222,7 @@ class DescribedRules final : public Rules {
   Kind choice(const PieceRules& piece, Deed deed, char letter) const {
     if (letter == 0) return 0;
     if (deed == Deed::kDrops) return game_->formOf(piece.held);
-    if (piece.promotion.to == 0 || deed != Deed::kMoves) return 0;
+    if (piece.promotion.to == 0 || (deed != Deed::kMoves && deed != Deed::kSwaps)) return 0;
     for (const Kind kind : game_->kinds())
       if (has(piece.promotion.to, kind) && game_->choiceLetter(piece, kind) == letter) return kind;
     return 0;
@@ -269,7 +269,8 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   } else if (piece.hasPowers()) {
     // Without a letter, the first power that reaches the square; moves come first.
     turn.drafts(move.from, [&](const Draft& other) {
-      const bool named = move.suffix == 0 || letterOf(other.deed) == static_cast<char>(move.suffix);
+      const bool named = move.suffix == 0 || letterOf(other.deed) == move.letter() ||
+                         (other.deed == Deed::kSwaps && choice(piece, other.deed, move.letter()));
       if (other.to != move.to || !named) return false;
       draft = other;
       return true;

@@ -152,10 +152,22 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   }
 }
 
+// Notes the squares of a swap that the enemy could undo, in ascending order.
+void Turn::noteSwap(const Draft& draft, Delta& delta) const {
+  const Piece other = board_[draft.to];
+  if (belongsTo(other, side_) || game_.of(other).swaps.by.empty()) return;
+  const auto [first, second] = std::minmax(draft.from, draft.to);
+  delta.rule[kPassedBytes[0]] = first;
+  delta.rule[kPassedBytes[1]] = second;
+}
+
 // Moves the mover, which becomes `after`; for a draft that does not stay.
 void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
   if (draft.deed == Deed::kCastles) return castle(wayOf(draft), delta);
-  if (draft.deed == Deed::kSwaps) return delta.swap(board_, draft.from, draft.to);
+  if (draft.deed == Deed::kSwaps) {
+    delta.swap(board_, draft.from, draft.to);
+    return delta.set(board_, draft.to, after, Cause::kSwapped);
+  }
   if (draft.deed == Deed::kDrops)
     return delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
   if (kindOf(after) == kindOf(board_[draft.from]) || !has(game_.royals(), kindOf(after)))
@@ -355,13 +367,14 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (ruled && rule.toHand && !gone) keep(taken, held, delta);
   const bool drops = draft.deed == Deed::kDrops;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  const bool pawn = draft.deed == Deed::kMoves && (grows || game_.of(mover).resets);
+  const bool pawn = grows || (draft.deed == Deed::kMoves && game_.of(mover).resets);
   if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   // Pieces that go to a hand can come back.
   if (!rule.toHand && ((captures && !converts) || gone || grows || drops)) delta.reversible = 0;
   if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&
       game_.of(mover).grantsEnPassant)
     setEnPassant(draft, delta);
+  if (draft.deed == Deed::kSwaps && game_.noSwapBack) noteSwap(draft, delta);
   loseCastlings(delta);
   if (game_.tellsUnmoved()) passGates(draft, held, delta);
   if (game_.dropsCastle && draft.deed == Deed::kDrops) winCastlings(draft.to, delta);

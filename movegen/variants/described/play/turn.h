@@ -117,6 +117,12 @@ class Turn {
   }
   /// The pieces of this side named by `coordinate`.
   const SquareList& coordinators() const { return coordinators_; }
+  /// Whether the last move was a swap of these squares that no move may undo.
+  bool hasSwapped(Square from, Square to) const {
+    const auto [first, second] = std::minmax(from, to);
+    return game_.noSwapBack && state_.rule[kPassedBytes[0]] == first &&
+           state_.rule[kPassedBytes[1]] == second;
+  }
   /// Whether the piece that moved last passed this square, so that it can be captured there.
   bool isPassed(Square square) const {
     const RuleBytes& rule = state_.rule;
@@ -131,6 +137,9 @@ class Turn {
                Visit&& visit) const;
   template <class Holds>
   bool anyFreezer(Square square, Holds&& holds) const;
+  template <class Visit>
+  bool everyDraft(const PieceRules& piece, Square from, Visit& visit) const;
+  bool mayEnd(const Draft& draft) const;
   Kinds promotions(const Draft& draft) const;
   bool staysToCapture(const Draft& draft) const;
   bool shielded(Square square) const;
@@ -161,6 +170,7 @@ class Turn {
     return square == to ? board_[from] : square == from ? kEmpty : board_[square];
   }
   void setEnPassant(const Draft& draft, Delta& delta) const;
+  void noteSwap(const Draft& draft, Delta& delta) const;
   using Ways = std::array<CastlingWay, 2>;
   Ways waysFrom(Square from) const;
   bool isClear(const CastlingWay& way) const;
@@ -221,8 +231,9 @@ bool Turn::anyFreezer(Square square, Holds&& holds) const {
 template <class Visit>
 bool Turn::choices(const Draft& draft, Visit&& visit) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;
-  const bool stays = draft.deed != Deed::kMoves ||
-                     !promotion.happens(side_, draft.from, draft.to) || staysToCapture(draft);
+  const bool stays = !promotion.happens(side_, draft.from, draft.to) ||
+                     (draft.deed != Deed::kMoves && draft.deed != Deed::kSwaps) ||
+                     staysToCapture(draft);
   if (stays) return visit(Kind{0});
   const Kinds kinds = promotions(draft);
   for (const Kind kind : game_.kinds())
@@ -236,7 +247,8 @@ bool Turn::drafts(Square from, Visit&& visit) const {
   if (game_.inHand(from)) return false;
   const PieceRules& piece = game_.of(board_[from]);
   if (frozen(from))
-    return anyFreezer(from, [](const Aura& aura) { return aura.suicide; }) &&
+    return !has(game_.royals(), kindOf(board_[from])) &&
+           anyFreezer(from, [](const Aura& aura) { return aura.suicide; }) &&
            visit(Draft{from, from, Deed::kSuicide, false});
   if (!game_.converts && game_.plain && !piece.overlaps) return movesOf(piece, from, visit);
   const Squares& zone = piece.zone[side_];
@@ -249,9 +261,18 @@ bool Turn::drafts(Square from, Visit&& visit) const {
     seen.set(draft.to);
     return static_cast<bool>(visit(draft));
   };
-  return movesOf(piece, from, once) ||
-         (piece.takes.leapsAtAll() && leapsOf(piece, piece, kAllKinds, from, once)) ||
-         (piece.takes.asVictim && asVictims(piece, from, once)) || powers(piece, from, once);
+  if (!game_.hasRim) return everyDraft(piece, from, once);
+  auto sparing = [&](const Draft& draft) { return mayEnd(draft) && once(draft); };
+  return everyDraft(piece, from, sparing);
+}
+
+// The same without regard to zones; several drafts may name one move.
+template <class Visit>
+[[gnu::always_inline]] inline bool Turn::everyDraft(const PieceRules& piece, Square from,
+                                                    Visit& visit) const {
+  return movesOf(piece, from, visit) ||
+         (piece.takes.leapsAtAll() && leapsOf(piece, piece, kAllKinds, from, visit)) ||
+         (piece.takes.asVictim && asVictims(piece, from, visit)) || powers(piece, from, visit);
 }
 
 template <class Visit>
@@ -351,7 +372,8 @@ bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
         const bool touches = has(power.touches, kindOf(board_[to]));
         const bool may = own ? (path.modes & kToOwn) != 0 && touches
                              : (path.modes & kToEnemy) != 0 &&
-                                   (deed == Deed::kSwaps ? touches : canTake(to, power.touches));
+                                   (deed == Deed::kSwaps ? touches && !hasSwapped(from, to)
+                                                         : canTake(to, power.touches));
         return may && visit(Draft{from, to, deed, false});
       });
       if (stopped) return true;

@@ -1,5 +1,7 @@
 // The pieces that a draft takes: by replacement and by the words of `takes`.
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -176,6 +178,25 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
   }
   list.add(draft.to);
   return list;
+}
+
+// Whether a move spares the rim, or needs it: it takes what the piece takes by no move that ends
+// elsewhere or nearer. A swap is a capture of its own.
+bool Turn::mayEnd(const Draft& draft) const {
+  const Squares& rim = game_.rim[side_];
+  if (!rim[draft.to] || draft.deed != Deed::kMoves) return true;
+  const PieceRules& piece = game_.of(board_[draft.from]);
+  const SquareList taken = victims(draft, 0, 0);
+  const auto distance = [&](Square to) {
+    return std::max(std::abs(fileOf(to) - fileOf(draft.from)),
+                    std::abs(rankOf(to) - rankOf(draft.from)));
+  };
+  auto isBetter = [&](const Draft& other) {
+    if (other.deed != Deed::kMoves || !piece.zone[side_][other.to]) return false;
+    const bool near = !rim[other.to] || distance(other.to) < distance(draft.to);
+    return near && victims(other, 0, 0).equals(taken);
+  };
+  return !taken.empty() && !everyDraft(piece, draft.from, isBetter);
 }
 
 std::string Turn::wordsActing(const Draft& draft) const {

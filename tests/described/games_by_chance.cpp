@@ -28,6 +28,8 @@ class Chance {
         fmt::format("start = \"{}\"\nwin = [\"{}\"]\nstalemate = \"{}\"\nrepetition = \"3 draw\"\n",
                     start(), win, pick({"draw", "win", "loss"}));
     if (oneIn(12)) text += "must = \"drop\"\n";
+    if (oneIn(4)) text += fmt::format("rim = \"{}\"\n", pick({"*1", "a* b*", "a* *1 rank 4"}));
+    if (oneIn(4)) text += "swaps_back = \"illegal\"\n";
     if (oneIn(2)) text += capture();
     text += "[pieces]\n";
     text += fmt::format("K = {{ moves = \"{}\" }}\n",
@@ -126,7 +128,7 @@ class Chance {
       return fmt::format("A = {{ {}, promotes = {{ to = \"Z\", optional = true{} }} }}\n", text,
                          pick({"", ", leaving = true"}));
     }
-    if (!powers && (letter == 'P' || oneIn(8)))
+    if (letter == 'P' || oneIn(8))
       text += fmt::format(
           ", promotes = {{ to = \"{}\"{} }}", promoted(letter),
           pick({"", "", ", optional = true", ", leaving = true", ", lost = true",

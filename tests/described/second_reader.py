@@ -727,7 +727,7 @@ class Turn:
                     yield Move(at, to, deed)
 
     def may_swap(self, at, to):
-        return not self.game.no_swap_back or {at, to} != set(self.passed)
+        return not self.game.no_swap_back or [at, to] != self.passed
 
     def leaps(self, kind, like, at, over):
         for legs, modes, initial, _ in like.moves.paths:
@@ -1010,7 +1010,7 @@ class Turn:
         quiet = move.deed == "moves" and not move.victims and not move.promoted
         passed = self.passes(move) if quiet else []
         if game.no_swap_back and move.deed == "swaps" and self.is_enemy(to):
-            passed = sorted([origin, to]) if self.kind(to).powers["swaps"].by.paths else []
+            passed = [origin, to] if self.kind(to).powers["swaps"].by.paths else []
         hands = list(self.hands)
         if ruled and game.victim == "hand" and move.deed != "destroys":
             hands[side] += "".join(self.held(at) for at in move.victims)

@@ -224,23 +224,21 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
   return {};
 }
 
-// Reads the squares of a swap that must not be undone: pieces of both sides, which swap.
+// Reads the squares of a swap that must not be undone: of a piece of the side to move, and of the
+// enemy that has swapped with it.
 std::string readSwap(const Game& game, const Position& position, std::string_view field,
                      RuleBytes& rule) {
   std::string_view rest = field;
-  const auto first = takeSquare(rest, game.files, game.ranks);
-  const auto second = takeSquare(rest, game.files, game.ranks);
-  const auto swaps = [&](Square square, Side side) {
-    return belongsTo(position[square], side) && !game.of(position[square]).swaps.by.empty();
-  };
-  const auto both = [&](Side side) {
-    return swaps(*first, side) && swaps(*second, opposite(side));
-  };
-  if (!first || !second || !rest.empty() || !(both(kWhite) || both(kBlack)))
-    return fmt::format("no swap can just have been made on {}", field);
-  rule[kPassedBytes[0]] = std::min(*first, *second);
-  rule[kPassedBytes[1]] = std::max(*first, *second);
-  return {};
+  Side side = position.side();
+  for (const std::size_t byte : {kPassedBytes[0], kPassedBytes[1]}) {
+    const auto square = takeSquare(rest, game.files, game.ranks);
+    if (!square || !belongsTo(position[*square], side) ||
+        game.of(position[*square]).swaps.by.empty())
+      return fmt::format("no swap can just have been made on {}", field);
+    rule[byte] = *square;
+    side = opposite(side);
+  }
+  return rest.empty() ? "" : fmt::format("'{}' stands behind the squares of a swap", rest);
 }
 
 // Reads the half-moves after which a count is a draw; 0 if nobody counts.

@@ -152,13 +152,12 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
   }
 }
 
-// Notes the squares of a swap that the enemy could undo, in ascending order.
+// Notes the squares of a swap that the enemy could undo.
 void Turn::noteSwap(const Draft& draft, Delta& delta) const {
   const Piece other = board_[draft.to];
   if (belongsTo(other, side_) || game_.of(other).swaps.by.empty()) return;
-  const auto [first, second] = std::minmax(draft.from, draft.to);
-  delta.rule[kPassedBytes[0]] = first;
-  delta.rule[kPassedBytes[1]] = second;
+  delta.rule[kPassedBytes[0]] = draft.from;
+  delta.rule[kPassedBytes[1]] = draft.to;
 }
 
 // Moves the mover, which becomes `after`; for a draft that does not stay.

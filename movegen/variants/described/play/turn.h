@@ -117,11 +117,10 @@ class Turn {
   }
   /// The pieces of this side named by `coordinate`.
   const SquareList& coordinators() const { return coordinators_; }
-  /// Whether the last move was a swap of these squares that no move may undo.
-  bool hasSwapped(Square from, Square to) const {
-    const auto [first, second] = std::minmax(from, to);
-    return game_.noSwapBack && state_.rule[kPassedBytes[0]] == first &&
-           state_.rule[kPassedBytes[1]] == second;
+  /// Whether a swap of these squares would undo the last move, in a game that forbids it.
+  bool undoesSwap(Square from, Square to) const {
+    return game_.noSwapBack && state_.rule[kPassedBytes[0]] == from &&
+           state_.rule[kPassedBytes[1]] == to;
   }
   /// Whether the piece that moved last passed this square, so that it can be captured there.
   bool isPassed(Square square) const {
@@ -372,7 +371,7 @@ bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
         const bool touches = has(power.touches, kindOf(board_[to]));
         const bool may = own ? (path.modes & kToOwn) != 0 && touches
                              : (path.modes & kToEnemy) != 0 &&
-                                   (deed == Deed::kSwaps ? touches && !hasSwapped(from, to)
+                                   (deed == Deed::kSwaps ? touches && !undoesSwap(from, to)
                                                          : canTake(to, power.touches));
         return may && visit(Draft{from, to, deed, false});
       });

@@ -239,10 +239,11 @@ void addPower(Clauses& clauses, const Game& game, std::string_view does, const P
 
 void addAura(Clauses& clauses, const Game& game, std::string_view does, const Aura& aura) {
   if (aura.by.empty()) return;
-  clauses.push_back(fmt::format("{} that it reaches by {}{}{}{}", does, reachOf(aura.by),
-                                aura.frozenToo ? "" : ", unless another piece freezes it, too",
-                                aura.suicide ? "; they may vanish instead of moving" : "",
-                                touchedText(game, aura.touches)));
+  clauses.push_back(
+      fmt::format("{} that it reaches by {}{}{}{}", does, reachOf(aura.by),
+                  aura.frozenToo ? "" : ", unless another piece freezes it, too",
+                  aura.suicide ? "; they may vanish instead of moving, if not royal" : "",
+                  touchedText(game, aura.touches)));
 }
 
 void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {

@@ -32,8 +32,13 @@ std::optional<std::string> rectangleText(const Game& game, const Squares& zone) 
   return squareName(squareAt(low[0], low[1])) + '-' + squareName(squareAt(high[0], high[1]));
 }
 
-// Whole ranks by their numbers, a rectangle by its corners, other squares by their names.
+// Whole ranks by their numbers, whole files by their letters, a rectangle by its corners, other
+// squares by their names.
 std::string plainSquaresOf(const Game& game, const Squares& zone) {
+  const auto isWholeFile = [&](int file) {
+    return std::ranges::all_of(
+        game.squares, [&](Square square) { return zone[square] || fileOf(square) != file; });
+  };
   const auto isWhole = [&](int rank) {
     const std::vector<Square> row = game.squaresOfRank(rank);
     return !row.empty() && std::ranges::all_of(row, [&](Square square) { return zone[square]; });
@@ -46,8 +51,13 @@ std::string plainSquaresOf(const Game& game, const Squares& zone) {
       names.push_back(ranksText(first, rank));
       continue;
     }
-    for (const Square square : game.squaresOfRank(rank))
-      if (zone[square]) names.push_back(squareName(square));
+    for (const Square square : game.squaresOfRank(rank)) {
+      if (!zone[square]) continue;
+      const bool whole = isWholeFile(fileOf(square));
+      const std::string name = squareName(square);
+      const std::string text = whole ? fmt::format("file {}", name[0]) : name;
+      if (std::ranges::count(names, text) == 0) names.push_back(text);
+    }
   }
   if (names.size() > 1)
     if (auto rectangle = rectangleText(game, zone)) return *rectangle;

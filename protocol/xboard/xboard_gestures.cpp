@@ -11,17 +11,6 @@ namespace ximaera {
 
 namespace {
 
-// The upper-case letter of a move where XBoard offers a choice between several by showing the
-// pieces: that of the kind in the suffix of our notation, or that of the mover.
-char choiceLetter(const XBoardLine& line, Move move) {
-  const Position& position = line.game().position();
-  const char suffix = move.letter();
-  if (suffix == 0) return line.pieces().letter(position[move.from]);
-  const Kind kind = position.rules().kindOfLetter(suffix);
-  if (kind != 0) return line.pieces().letter(kind);
-  return upper(suffix);
-}
-
 // The letter behind the two squares in the turn's first ply, upper case; 0 if it has none, or is
 // not made with these squares.
 char plySuffix(const XBoardLine& line, const XBoardTurn& turn, Square from, Square to) {
@@ -30,6 +19,20 @@ char plySuffix(const XBoardLine& line, const XBoardTurn& turn, Square from, Squa
   const std::string start = xboardSquare(from, info) + xboardSquare(to, info);
   if (ply.size() != start.size() + 1 || !ply.starts_with(start)) return 0;
   return upper(ply.back());
+}
+
+// The upper-case letter of a move where XBoard offers a choice between several by showing the
+// pieces: that of the kind in the suffix of our notation, or that of the mover. A form is a piece
+// of its own there, unless XBoard knows the game.
+char choiceLetter(const XBoardLine& line, Move move) {
+  const Position& position = line.game().position();
+  const char suffix = move.letter();
+  if (suffix == 0) return line.pieces().letter(position[move.from]);
+  const Kind kind = position.rules().kindOfLetter(suffix);
+  if (kind != 0) return line.pieces().letter(kind);
+  const char shown =
+      line.pieces().orthodox() ? '\0' : plySuffix(line, line.turns().of(move), move.from, move.to);
+  return shown != 0 ? shown : upper(suffix);
 }
 
 // XBoard waits for a choice after a click on blue, so effects without a letter, such as swaps, are

@@ -1212,7 +1212,7 @@ class Turn:
                 return False
         kept = after.royals(False) or set(self.hands[self.side]) & set(self.game.royals)
         mine, theirs = (self.game.has_royals[side] for side in (self.side, 1 - self.side))
-        won = theirs and not after.royals()
+        won = theirs and not after.royals() and not set(after.in_hand(True)) & set(self.game.royals)
         return bool(kept or not mine) and (won or not after.attacks())
 
     def leaps_once(self, move):

@@ -98,7 +98,7 @@ GAMES = {
     ], book="seirawan", known=True, hand="PNBRQHE"),
     "synochess": Game(8, 8, [
         # a capture by a cannon over a piece, a promotion
-        scene("r3k3/P7/8/1c5r/8/8/1P5R/1N2K3 b - - 0 1", "b5:b1 b5b1", "h2:h5 h2h5", "e8:e7 e8e7", "a7:a8=R a7a8r"),
+        scene("3k4/P7/8/1c5r/8/8/1P5R/1N2K3 b - - 0 1", "b5:b1 b5b1", "h2:h5 h2h5", "d8:d7 d8d7", "a7:a8=R a7a8r"),
         scene("rneakenr/8/1c4c1/1ss2ss1/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", "e2:e4 e2e4", "c5:c4 c5c4"),
     ], book="synochess"),
     "shogun": Game(8, 8, [

@@ -29,8 +29,8 @@ class SectionWriter {
     hands_.write();
     writeCastling();
     writeGoals();
-    if (game_.hasRim) leave("rim: squares that only captures enter");
-    if (game_.noSwapBack) leave("swaps_back: swaps that must not be undone");
+    if (game_.hasRim) out_.leave("rim: squares that only captures enter");
+    if (game_.noSwapBack) out_.leave("swaps_back: swaps that must not be undone");
     writeCaptures();
     writeEnds();
     return out_.section(name);

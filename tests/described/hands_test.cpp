@@ -334,3 +334,18 @@ TEST_CASE("the squares of castles are refused where they make no sense") {
   CHECK(contains(faults("R3X2R"), "castles: no piece has the letter X"));
   CHECK(contains(faults("R6R"), "castles: it has no piece that castles with another one there"));
 }
+
+TEST_CASE("what a chameleon spares does not count, and what goes to a hand counts twice") {
+  const auto faultsWith = [](std::string_view chameleon) {
+    return faultsOf(fmt::format(
+        "start = \"kplc/4/4/KPLC[] w\"\nwin = \"mate K\"\ncapture = {{ victim = \"hand\" }}\n"
+        "[pieces]\nK = {{ moves = \"K\" }}\nP = {{ moves = \"mR\", takes = \"pincer W\" }}\n"
+        "L = {{ moves = \"mQ\", takes = \"leap withdraw advance\" }}\n"
+        "C = {{ moves = \"mQ\", takes = {} }}\n",
+        chameleon));
+  };
+  CHECK(faultsWith("\"as victim\"") ==
+        "mine.toml: C: a move could change 17 squares; at most 16 are possible, so it must take "
+        "fewer pieces at once (what goes to a hand counts twice)");
+  CHECK(faultsWith("{ by = \"as victim\", only = \"L\" }") == "");
+}

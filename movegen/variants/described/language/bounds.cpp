@@ -86,8 +86,10 @@ class Bounds {
       most += 2 * game_.mostRoyals;
     }
     if (takes.asVictim)
-      for (const PieceRules& like : game_.pieces)
-        if (!like.takes.asVictim) most += mostVictims(like);
+      for (const Kind kind : game_.kinds())
+        if (const PieceRules& like = game_.pieces[kind];
+            has(takes.touches, kind) && !like.takes.asVictim)
+          most += mostVictims(like);
     return most;
   }
 
@@ -136,8 +138,11 @@ class Bounds {
       if (game_.hands.gates) most += 2;
       if (game_.capture.toHand) most += 1 + std::max(mostVictims(piece), others + partners);
       if (most > Delta::kMaxChanges)
-        fault(fmt::format("{}: a move could change {} squares; at most {} are possible",
-                          piece.letter, most, Delta::kMaxChanges));
+        fault(
+            fmt::format("{}: a move could change {} squares; at most {} are possible, so it must "
+                        "take fewer pieces at once{}",
+                        piece.letter, most, Delta::kMaxChanges,
+                        game_.capture.toHand ? " (what goes to a hand counts twice)" : ""));
     }
   }
 

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/move_text.h"
 #include "movegen/hands.h"
@@ -156,13 +159,19 @@ class Narrator {
 
   std::string newcomers() const {
     std::string text;
+    std::map<std::string_view, int> held;
     for (const Change& change : delta_)
       if (change.cause == Cause::kAppears && !isDrop(position_, move_))
         text += fmt::format(", and {} appears on {}", withArticle(name(change.after)),
                             squareName(change.square));
       else if (change.cause == Cause::kHeld)
-        text += fmt::format(", and {} goes to the hand", withArticle(name(change.after)));
-    return text;
+        ++held[name(change.after)];
+    std::vector<std::string> kinds;
+    for (const auto& [kind, count] : held)
+      kinds.push_back(count == 1 ? withArticle(kind) : counted(count, kind));
+    if (kinds.empty()) return text;
+    return text + fmt::format(", and {} {} to the hand", listed(kinds, "and"),
+                              kinds.size() == 1 && held.begin()->second == 1 ? "goes" : "go");
   }
 
   // The pieces that change sides besides the one that is recruited on the move's square.

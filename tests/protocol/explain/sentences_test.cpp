@@ -186,3 +186,22 @@ TEST_CASE("a move that ends the game has no answer") {
   CHECK(contains(text("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "g5g6", "f6f7", kNormalWin - 3, "", 0),
                  "This misses a win in 2 moves. The game is a draw: stalemate. Better is 1. f6f7"));
 }
+
+TEST_CASE("all pieces that a move takes go to the hand in one clause") {
+  const auto rules =
+      makeDescribedRules("mine",
+                         "start = \"k4/pppp1/5/PPPP1/K3P w\"\nwin = \"take K\"\ncapture = { victim "
+                         "= \"hand\" }\n[pieces]\n"
+                         "K = { name = \"King\", moves = \"K\" }\n"
+                         "P = { name = \"Pincer\", moves = \"mR\", takes = \"pincer W\" }\n");
+  if (!rules) SKIP("this build has no described games");
+  const auto sentence = [&](std::string_view fen) {
+    Position position = parseFen(**rules, fen).value();
+    return narrated(position, parseMove(position, "e1c1").value());
+  };
+  CHECK(sentence("k4/5/5/K4/Pp2P[] w - - 0 1") ==
+        "the Pincer on e1 goes to c1 and captures the Pincer on b1, and a Pincer goes to the hand");
+  CHECK(sentence("k4/K4/2P2/2p2/Pp2P[] w - - 0 1") ==
+        "the Pincer on e1 goes to c1 and captures the Pincer on c2 and the Pincer on b1, and 2 "
+        "Pincers go to the hand");
+}

@@ -247,7 +247,8 @@ void XBoard::variant(std::string_view name) {
   if (const std::string note = engine_.weights().note(); !note.empty()) out_.line("# {}", note);
   setup_.begin(startPosition(variant->rules()));
   const XBoardPieces& pieces = table_.line().pieces();
-  if (!pieces.orthodox()) out_.line("{}", pieces.setup());
+  const std::string setup = pieces.orthodox() ? pieces.sizedSetup() : pieces.setup();
+  if (!setup.empty()) out_.line("{}", setup);
   if (!name_.empty()) nameGame();
 }
 

@@ -22,7 +22,7 @@ import tempfile
 from display import SESSION, Display, Failure, limit, missing
 from driver import talk_in
 from scenes import GAMES
-from session import Session, offered
+from session import Session, named, offered
 from truth import Truth
 
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
@@ -36,7 +36,7 @@ def play(arguments, variant, work):
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     command = ["xboard", "-fcp", arguments.engine, "-scp", arguments.second,
-               "-variant", variant, "-mg", str(arguments.games),
+               *named(variant), "-mg", str(arguments.games),
                "-sgf", os.path.join(work, "games.pgn"), "-tc", arguments.time,
                "-inc", arguments.increment, "-searchDepth", str(arguments.depth),
                "-ponderNextMove", "true" if arguments.ponder else "false",

@@ -137,7 +137,8 @@ def run(arguments, variant):
               ["-searchDepth", "2", "-ponderNextMove", "true"]) as play:
         play.play_scenes(scenes)
         play.let_engine_play(scenes)
-        play.play_game(2 if arguments.short else 8)
+        if GAMES[variant].plays:
+            play.play_game(2 if arguments.short else 8)
         if variant == "normal":
             play.load_past_a_draw()
         print("  %d checks" % play.checks, flush=True)

@@ -8,8 +8,9 @@ Black's. Several turns of one scene are separated by blanks.
 from collections import namedtuple
 
 # `book` is our name of a game that `variants --xboard` does not list. XBoard itself may know the game,
-# and shows its pieces in hand in this order.
-Game = namedtuple("Game", "files ranks scenes book known hand", defaults=(None, False, ""))
+# and shows its pieces in hand in this order. No game is played where the book's forms are pieces of
+# their own in XBoard, or pieces in hand that it does not show are dropped.
+Game = namedtuple("Game", "files ranks scenes book known hand plays", defaults=(None, False, "", True))
 Scene = namedtuple("Scene", "fen turns")
 
 
@@ -103,18 +104,19 @@ GAMES = {
     ], book="synochess"),
     "shogun": Game(8, 8, [
         scene("4k3/7p/4n3/3P4/8/8/8/R3K3 w - - 0 1", "d5:e6=C d5e6+", "h7:h6 h7h6", "a1:a8=M a1a8+"),
-    ], book="shogun"),
+    ], book="shogun", plays=False),
     "spartanchess": Game(8, 8, [
         scene("lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", "e2:e4 e2e4", "d7:f5 d7f5", "e4:f5 e4f5"),
         scene("4k3/8/8/8/8/8/7h/K7 b - - 0 1", "h2:g1=K h2g1k"),
     ], book="spartan"),
     "shoshogi": Game(9, 9, [
-        scene("4k4/9/9/2P1E4/9/4r4/9/9/4K2R1 w - - 0 1", "e6:e7=K e6e7k", "e4:e7 e4e7", "c6:c7=T c6c7+"),
-    ], book="shoshogi"),
-    "minishogi": Game(5, 5, [
-        scene("rbsgk/4p/5/P4/KGSBR w - - 0 1", "e1:e4 e1e4", "e5:e4 e5e4", "a2:a3 a2a3"),
-        scene("4k/P4/5/5/4K w - - 0 1", "a4:a5=T a4a5+"),
-    ], book="minishogi"),
+        scene("4k4/9/9/2PE5/9/9/3r5/9/4K2R1 w - - 0 1", "d6:d7=K d6d7k", "d3:d7 d3d7", "c6:c7=T c6c7+"),
+    ], book="shoshogi", plays=False),
+    "5x5+5_shogi": Game(5, 5, [
+        # a capture, a drop by either side, a promotion
+        scene("rbsgk/4p/5/P4/KGSBR[] w - - 0 1", "e1:e4 e1e4", "e5:e4 e5e4", "a2:a3 a2a3", "r:c3 R@c3", "b1:b2 b1b2"),
+        scene("4k/P4/5/5/4K[] w - - 0 1", "a4:a5 a4a5+"),
+    ], book="minishogi", known=True, hand="PBRSG"),
     "courierchess": Game(12, 8, [
         scene("rnebmk1wbenr/1ppppp1pppp1/6f5/p5p4p/P5P4P/6F5/1PPPPP1PPPP1/RNEBMK1WBENR w - - 0 1",
               "b1:c3 b1c3", "b8:c6 b8c6"),

@@ -9,6 +9,15 @@ from scenes import GAMES
 from truth import fields_of
 
 
+def named(variant):
+    """The arguments of XBoard for a variant, which may begin with the size of its board and its hands."""
+    size = re.match(r"(\d+)x(\d+)\+(\d+)_(.*)", variant)
+    if not size:
+        return ["-variant", variant]
+    files, ranks, hand, name = size.groups()
+    return ["-variant", name, "-boardWidth", files, "-boardHeight", ranks, "-holdingsSize", hand]
+
+
 class Session:
     """One variant in one XBoard."""
 
@@ -17,7 +26,7 @@ class Session:
         self.variant = variant
         self.game = GAMES[variant]
         self.checks = 0
-        self.x = XBoard(["-fcp", engine, "-variant", variant, *more],
+        self.x = XBoard(["-fcp", engine, *named(variant), *more],
                         files=self.game.files, ranks=self.game.ranks, hand=self.game.hand,
                         square=49 if self.game.files == 8 else 40, work=work)
 

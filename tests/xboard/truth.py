@@ -26,6 +26,7 @@ class Truth:
     def __init__(self, engine, variant):
         told = facts(engine)
         self.start = None
+        self.known = GAMES[variant].known
         self.book_name = GAMES[variant].book or next(
             field[1] for field in told if field[0] == "game" and field[2] == variant)
         self.letters = {field[2]: field[3] for field in told
@@ -49,6 +50,8 @@ class Truth:
     def board(self, moves):
         """Board and side to move as XBoard writes them."""
         board, side = fields_of(self.game(moves).fen.split())
+        if not self.known:  # XBoard does not show the hands of such a game
+            board = board.partition("[")[0]
         return re.sub("([A-Za-z])(~?)", self._in_xboard_letters, board), side
 
     def _in_xboard_letters(self, match):

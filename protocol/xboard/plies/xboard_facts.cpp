@@ -115,6 +115,8 @@ void readFact(XBoardFacts& facts, std::string_view name, std::string_view value)
   const std::vector<std::string_view> words = wordsOf(value);
   if (name == "name" || name == "alias")
     facts.name = value;
+  else if (name == "table")
+    facts.table = value;
   else if (name == "piece")
     facts.types.push_back({words.at(0)[0], words[0].ends_with('~'), words.at(1)[0],
                            slotOf(words.at(2)), textAfter(words[2], value)});
@@ -127,7 +129,7 @@ void readFact(XBoardFacts& facts, std::string_view name, std::string_view value)
 XBoardFacts writtenFacts(const VariantInfo& info) {
   XBoardFacts facts{.name = info.name};
   forEachField(embeddedXBoard(info.name), [&](auto name, auto value) {
-    facts.known = name == "name";
+    facts.known |= name == "name";
     readFact(facts, name, value);
   });
   return facts;

@@ -60,6 +60,9 @@ struct XBoardFacts {
   std::string_view name;
   /// Whether XBoard knows the game: its text has a name alone.
   bool known = false;
+  /// The letters of its pieces by slots, White's alone, where XBoard knows the game on another
+  /// board. The name begins with the size of the board and of the hands then: "5x5+5_shogi".
+  std::string_view table = {};
   /// All pieces; recruited ones are types of their own. By default the game's own letters, and any
   /// free slots. None if XBoard knows the game.
   std::vector<XBoardType> types = {};

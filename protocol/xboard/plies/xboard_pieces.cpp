@@ -80,6 +80,12 @@ void XBoardPieces::makeSetup() {
                        info.files, info.ranks, boardText(startPosition(rules_).board()));
 }
 
+std::string XBoardPieces::sizedSetup() const {
+  if (facts_.table.empty() || name_ != facts_.name) return {};
+  return fmt::format("setup ({}{}) {} {}", facts_.table, lowered(facts_.table), name_,
+                     formatFen(startPosition(rules_)));
+}
+
 Piece XBoardPieces::piece(char letter, Side side) const {
   const auto found = std::find(letters_.begin(), letters_.end(), upper(letter));
   if (letter == 0 || found == letters_.end()) return kEmpty;

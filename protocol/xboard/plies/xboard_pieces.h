@@ -48,6 +48,9 @@ class XBoardPieces {
   /// The line that makes XBoard show the variant; empty if orthodox().
   const std::string& setup() const { return setup_; }
 
+  /// The line that makes XBoard begin a game that it knows on another board; empty for others.
+  std::string sizedSetup() const;
+
   /// Its types of pieces and choices; none if XBoard knows the game.
   const XBoardFacts& facts() const { return facts_; }
 

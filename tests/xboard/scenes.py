@@ -110,7 +110,7 @@ GAMES = {
         scene("4k3/8/8/8/8/8/7h/K7 b - - 0 1", "h2:g1=K h2g1k"),
     ], book="spartan"),
     "shoshogi": Game(9, 9, [
-        scene("4k4/9/9/2PE5/9/9/3r5/9/4K2R1 w - - 0 1", "d6:d7=K d6d7k", "d3:d7 d3d7", "c6:c7=T c6c7+"),
+        scene("4k4/9/9/2PE5/9/9/3r5/9/4K2R1 w - - 0 1", "d6:d7=K d6d7k", "d3:d7=R d3d7", "c6:c7=T c6c7+"),
     ], book="shoshogi", plays=False),
     "5x5+5_shogi": Game(5, 5, [
         # a capture, a drop by either side, a promotion

@@ -37,6 +37,7 @@ void requireCapturableIsTrue(Position& position) {
   if (position.rules().outcome(position).over()) return;
   for (const Side by : {kWhite, kBlack}) {
     INFO((by == kWhite ? "by White" : "by Black"));
+    if (mustDrop(position, by)) continue;
     const std::set<Square> taken = takenBy(position, by);
     const Position royalless = withoutRoyals(position, by);
     // Where no move may give check, more captures are possible without a royal piece to check.

@@ -135,6 +135,8 @@ class IniPieces {
   bool drops = false, toHand = false, forms = false, gates = false;
   /// No move or drop may end where the piece could never move.
   bool immobile = false;
+  /// Pawns promote instead of moving.
+  bool instead = false;
   /// Where each side promotes.
   std::array<std::string, 2> promoting;
 
@@ -161,6 +163,7 @@ class IniPieces {
     if (victims != "hand" && victims != "out") in_.leave(fmt::format("captureType = {}", victims));
     forms = !in_.flag("dropLoop") && toHand;
     immobile = in_.flag("immobilityIllegal");
+    instead = in_.flag("sittuyinPromotion");
     if (toHand) in_.game.capture.emplace_back("victim", "\"hand\"");
   }
 
@@ -348,6 +351,7 @@ class IniPieces {
     if (own.leaving) text += ", leaving = true";
     if (forms && !own.back && !kinds.at(own.to[0]).base) text += ", reverts = true";
     const std::string limit = limitText(own.to, limits);
+    if (own.pawn && instead) return text + limit + ", instead = true }";
     const bool must = (own.pawn && !own.optional) || stuck > 0;
     return text + limit + (must && !limit.empty() ? ", none = \"illegal\" }" : " }");
   }

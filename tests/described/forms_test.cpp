@@ -170,3 +170,27 @@ TEST_CASE("in Makpong a king in check moves only to take the one attacker") {
                           "K = { moves = \"K\" }\n"),
                  "there is no check without mate"));
 }
+
+TEST_CASE("a pawn of Sittuyin becomes a general instead of moving") {
+  const auto texts = textsAt("sittuyin", "4k3/8/8/4P3/P7/8/8/4K3[] w - - 0 1");
+  for (const char* move : {"e5e5f", "e5d6f", "e5d4f", "e5e6"}) CHECK(includes(texts, move));
+  // A pawn elsewhere only if it is the last one.
+  CHECK_FALSE(includes(texts, "a4a4f"));
+  CHECK(includes(textsAt("sittuyin", "4k3/8/8/8/P7/8/8/4K3[] w - - 0 1"), "a4a4f"));
+  // Not to a second general, next to an enemy, onto one, or with check, be it from behind.
+  CHECK_FALSE(includes(textsAt("sittuyin", "4k3/8/8/4P3/8/8/8/F3K3[] w - - 0 1"), "e5e5f"));
+  const auto tame = textsAt("sittuyin", "4k3/8/3r4/4P3/8/8/8/4K3[] w - - 0 1");
+  CHECK_FALSE(includes(tame, "e5e5f"));
+  CHECK_FALSE(includes(tame, "e5d6f"));
+  CHECK(includes(tame, "e5d4f"));
+  const auto pinning = textsAt("sittuyin", "4k3/8/8/4P3/8/8/8/K3R3[] w - - 0 1");
+  CHECK(includes(pinning, "e5e5f"));
+  CHECK_FALSE(includes(pinning, "e5d6f"));
+  CHECK(formatFen(after(*knownRules("sittuyin"), "4k3/8/8/4P3/8/8/8/4K1N1[] w - - 5 1", "e5e5f")) ==
+        "4k3/8/8/4F3/8/8/8/4K1N1[] b - 128 0 1");
+}
+
+TEST_CASE("a king and a pawn that can only promote have a draw") {
+  CHECK(endAt("sittuyin", "k7/1r6/4p3/4P3/8/8/7r/K7[] w - - 0 1").verdict == Verdict::kDraw);
+  CHECK_FALSE(endAt("sittuyin", "k7/1r6/8/4P3/8/8/7r/K7[] w - - 0 1").over());
+}

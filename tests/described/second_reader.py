@@ -627,7 +627,7 @@ class Turn:
             for move in found:
                 deeds.setdefault(move.to, set()).add(move.deed)
             for move in found:
-                if len(deeds[move.to]) > 1 and move.deed != "castles":
+                if len(deeds[move.to]) > 1 and move.deed not in ("castles", "promotes"):
                     move.letter = {"shoots": "s", "recruits": "r", "swaps": "w",
                                    "destroys": "d"}.get(move.deed, "")
                 yield from self.choices(move)
@@ -710,6 +710,8 @@ class Turn:
                     yield Move(at, to)
             elif "c" in modes and self.takeable(to) and kind.moving.touches(self.board[to].upper()):
                 yield Move(at, to)
+        if kind.promotes and kind.promotes.get("instead"):
+            yield from self.in_place(kind, at)
         yield from self.castlings(at)
         if kind.names & {"leap", "leaps"}:
             yield from self.leaps(kind, kind, at, lambda letter: True)
@@ -728,6 +730,22 @@ class Turn:
 
     def may_swap(self, at, to):
         return not self.game.no_swap_back or [at, to] != self.passed
+
+    def in_place(self, kind, at):
+        """Promotions instead of moves."""
+        last = self.board.count(self.board[at]) == 1
+        letters = self.promotions(kind, at) if last or at in kind.zone_in[self.side] else ""
+        for letter in letters:
+            board, after = list(self.board), self.game.kinds[letter]
+            board[at] = "."
+            ends = {to for to, stands, modes in self.ends(after, after.moves, self.side, at, board)
+                    if not stands and "m" in modes}
+            for to in {at} | ends:
+                if not any(stands and "c" in modes and self.is_enemy(there) for there, stands, modes
+                           in self.ends(after, after.moves, self.side, to, board)):
+                    move = Move(at, to, "promotes")
+                    move.promoted, move.letter = letter, letter.lower()
+                    yield move
 
     def leaps(self, kind, like, at, over):
         for legs, modes, initial, _ in like.moves.paths:
@@ -839,7 +857,7 @@ class Turn:
                    for to, stands, modes in self.move_ends(like, move.origin, board))
 
     def victims(self, move):
-        if move.deed in ("swaps", "suicide"):
+        if move.deed in ("swaps", "suicide", "promotes"):
             return []
         if move.deed == "castles":
             king, _, partner, _, goal, beside = move.way
@@ -902,7 +920,7 @@ class Turn:
             if len(acting) > 1:
                 yield from acting
                 return
-        if not kind.promotes or move.deed not in ("moves", "swaps") or not (
+        if not kind.promotes or move.deed not in ("moves", "swaps") or kind.promotes.get("instead") or not (
                 move.to in kind.zone_in[self.side]
                 or (kind.promotes.get("leaving") and move.origin in kind.zone_in[self.side])):
             yield move
@@ -1201,6 +1219,8 @@ class Turn:
         after = self.after(move)
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
+        if move.deed == "promotes" and self.gives_check(after):
+            return False
         if (move.origin is not None and self.leaps_once(move) and self.board[move.origin].upper() in self.game.mate
                 and Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks()):
             return False
@@ -1252,7 +1272,17 @@ class Turn:
             winner = self.end_for(side, own)
             if winner is not None:
                 return winner
-        return self.end_of_race()
+        return "nobody" if self.may_refuse() else self.end_of_race()
+
+    def may_refuse(self):
+        """Whether a royal piece and one that promotes instead of moving have no other moves."""
+        pieces = [self.kind(at) for at in self.pieces()]
+        if (len(pieces) + len(self.hands[self.side]) != 2
+                or sum(bool(kind.promotes and kind.promotes.get("instead")) for kind in pieces) != 1
+                or Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks()):
+            return False
+        moves = list(self.unended())
+        return bool(moves) and all(move.letter for move in moves)
 
     def end_of_race(self):
         for goal in self.game.goals:
@@ -1476,7 +1506,7 @@ def successors(turn, clock, number):
     for move in turn.legal():
         kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed in ("suicide", "drops")
-                  or (move.deed == "moves" and kind.resets)
+                  or (move.deed in ("moves", "promotes") and kind.resets)
                   or (move.promoted and not turn.game.kinds[move.promoted.upper()].promotes))
         after, ticks = turn.after(move), 0 if resets else clock + 1
         if "counting" in turn.game.table:

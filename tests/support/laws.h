@@ -56,6 +56,18 @@ inline bool takesFrom(Side owner, const Change& change) {
          (change.captures() || change.cause == Cause::kRecruited);
 }
 
+/// Whether `side` must drop a piece, and takes nothing, though it attacks.
+inline bool mustDrop(Position position, Side side) {
+  Undo passing;
+  if (position.rules().info().hands.empty()) return false;
+  if (position.side() != side) position.makeNull(passing);
+  return std::ranges::any_of(position.pieces(side), [&](Square square) {
+    return position.info().onBoard(square) &&
+           position.rules().refusal(position, {square, kNoSquare, 0, kNoSquare}) ==
+               "the pieces in hand must be dropped first";
+  });
+}
+
 /// The position with pieces of the other side in place of the royal pieces of `side`. A royal piece
 /// may aim at squares that it may not go to, because of the risk.
 inline Position withoutRoyals(const Position& position, Side side) {

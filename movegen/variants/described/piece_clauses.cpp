@@ -278,13 +278,19 @@ std::string promotedText(const Game& game, Kinds to) {
 void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
   const bool anywhere = promotion.zone[kWhite].count() == game.squares.size();
-  clauses.push_back(fmt::format(
-      "becomes {} {}{}{}{}", promotedText(game, promotion.to),
-      anywhere ? "with each move"
-               : fmt::format("where its move {}ends on {}", promotion.leaving ? "begins or " : "",
-                             squaresOf(game, promotion.zone[kWhite])),
-      promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
-      promotion.illegalWithout ? "; without one the move is illegal" : ""));
+  if (promotion.instead)
+    clauses.push_back(fmt::format(
+        "becomes {} instead of moving on {}, or anywhere as the last of its kind: where it stands, "
+        "or where the new piece goes from there, if that attacks no enemy and gives no check",
+        promotedText(game, promotion.to), squaresOf(game, promotion.zone[kWhite])));
+  else
+    clauses.push_back(fmt::format(
+        "becomes {} {}{}{}{}", promotedText(game, promotion.to),
+        anywhere ? "with each move"
+                 : fmt::format("where its move {}ends on {}", promotion.leaving ? "begins or " : "",
+                               squaresOf(game, promotion.zone[kWhite])),
+        promotion.byFile ? ", by the file" : "", promotion.lost ? ", if its side has lost one" : "",
+        promotion.illegalWithout ? "; without one the move is illegal" : ""));
   if (promotion.limited && !promotion.lost)
     for (const Kind kind : game.kinds())
       if (const int most = promotion.most[kWhite][kind];

@@ -110,6 +110,7 @@ class SectionWriter {
       out_.key("promotionRank", std::to_string(ranks.first));
     else
       out_.regions("promotionRegion", promotion.zone);
+    if (promotion.instead) out_.key("sittuyinPromotion", "true");
     if (promotion.byFile) out_.leaveOf(*first, "promotes by the file");
     if (promotion.optional[kWhite].none() || hands_.formFor(*first) != 0) return;
     out_.key("mandatoryPawnPromotion", "false");

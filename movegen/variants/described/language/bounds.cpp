@@ -182,6 +182,9 @@ class Bounds {
     std::vector<Offset> powers;
     for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
       std::ranges::copy(offsetsOf(power->by), std::back_inserter(powers));
+    for (const Kind kind : game_.kinds())
+      if (piece.promotion.instead && has(piece.promotion.to, kind))
+        std::ranges::copy(offsetsOf(game_.pieces[kind].moves), std::back_inserter(powers));
     std::size_t most = 0;
     for (const Square from : game_.squares) {
       std::size_t count = kOthers;

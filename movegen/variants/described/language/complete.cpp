@@ -274,7 +274,7 @@ class Completion {
   void addRays(PieceRules& piece) const {
     const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
     const bool acts = game_.hasRim || piece.takes.any() || piece.hasPowers() || piece.overlaps ||
-                      piece.once || piece.touches != kAllKinds;
+                      piece.once || piece.promotion.instead || piece.touches != kAllKinds;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {

@@ -133,9 +133,11 @@ struct Promotion {
   bool reverts = false;
   /// Without a piece to promote to, the move is illegal.
   bool illegalWithout = false;
+  /// It promotes instead of moving: see Turn::inPlace().
+  bool instead = false;
 
   bool happens(Side side, Square from, Square end) const {
-    return to != 0 && (zone[side][end] || (leaving && zone[side][from]));
+    return to != 0 && !instead && (zone[side][end] || (leaving && zone[side][from]));
   }
 };
 
@@ -337,8 +339,8 @@ struct Game {
   bool hasRim = false;
   /// A royal piece in check may move only if it takes the one piece that gives it.
   bool standsInCheck = false;
-  /// The kinds with PieceRules::once.
-  Kinds once = 0;
+  /// The kinds with PieceRules::once, and those with Promotion::instead.
+  Kinds once = 0, instead = 0;
   CaptureRule capture;
   Hands hands;
 
@@ -408,7 +410,9 @@ struct Game {
   /// Whether positions tell which pieces of the first ranks have not moved.
   bool tellsUnmoved() const { return hands.gates || once != 0; }
   /// Whether moves can be illegal that leave no royal piece attacked.
-  bool forbidsMore() const { return noChecks || standsInCheck || (once & mate) != 0; }
+  bool forbidsMore() const {
+    return noChecks || standsInCheck || (once & mate) != 0 || instead != 0;
+  }
   Kinds royals() const { return mate | take; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   /// The kind of one of `pieces`.

@@ -1,5 +1,7 @@
 #include "movegen/variants/described/language/read.h"
 
+#include <bit>
+
 #include "movegen/variants/described/language/goal_reader.h"
 
 namespace ximaera::described {
@@ -184,8 +186,8 @@ class DescriptionReader {
   void readPromotion(const toml::table& table, PieceRules& piece) {
     const toml::table* own = in_.tableOf(table, "promotes");
     if (own == nullptr) return;
-    in_.knownKeys(*own,
-                  {"to", "in", "optional", "lost", "most", "by", "none", "reverts", "leaving"});
+    in_.knownKeys(*own, {"to", "in", "optional", "lost", "most", "by", "none", "reverts", "leaving",
+                         "instead"});
     Promotion& promotion = piece.promotion;
     promotion.byFile = in_.find(*own, "by") != nullptr;
     in_.choiceOf(*own, "by", {"file"});
@@ -195,6 +197,10 @@ class DescriptionReader {
     promotion.zone =
         board_.zoneOf(*own, "in", board_.zoneIn(*own, "in", fmt::format("*{}", game_.ranks)));
     promotion.leaving = in_.flagOf(*own, "leaving", false);
+    promotion.instead = in_.flagOf(*own, "instead", false);
+    if (promotion.instead) game_.instead |= Kinds{1} << game_.kindWith(piece);
+    if (promotion.instead && std::popcount(promotion.to) != 1)
+      in_.fault(*own, about_ + "promotes", "instead: it promotes to one kind");
     const toml::node* optional = in_.find(*own, "optional");
     if (optional != nullptr && !optional->is_boolean())
       promotion.optional = board_.zoneOf(*own, "optional", promotion.optional);

@@ -265,7 +265,8 @@ bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& ta
 
 bool Legality::permits(const Turn& turn, const Draft& draft, const SquareList& taken,
                        Kind promoted) {
-  return !(game_.noChecks && checks(turn, draft, taken, promoted)) && mayFlee(turn, draft);
+  const bool quiet = game_.noChecks || draft.deed == Deed::kPromotes;
+  return !(quiet && checks(turn, draft, taken, promoted)) && mayFlee(turn, draft);
 }
 
 // False for a royal piece in check that makes a move which is made once, or that stands in check

@@ -17,12 +17,13 @@ enum class Deed : std::uint8_t {
   kSwaps,
   kDestroys,
   kSuicide,
-  kDrops
+  kDrops,
+  kPromotes
 };
 
 /// The letter of a deed after the squares of a move, used if two sorts of moves share them.
 constexpr char letterOf(Deed deed) {
-  constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0, 0};
+  constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0, 0, 0};
   return kLetters[static_cast<int>(deed)];
 }
 

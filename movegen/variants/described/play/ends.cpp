@@ -116,6 +116,17 @@ std::optional<Outcome> endFor(const Game& game, const Position& position, Side s
   return std::nullopt;
 }
 
+// Whether the side to move has nothing but a royal piece and one that promotes instead of moving,
+// and no other moves than that.
+bool mayRefuse(const Game& game, const Position& position) {
+  const Side side = position.side();
+  if (position.count(side) != 2 || countOf(position, side, game.instead) != 1) return false;
+  if (position.rules().exposed(position, side)) return false;
+  MoveList moves;
+  MoveFinder(game, position, true).all(moves);
+  return !moves.empty() && std::ranges::all_of(moves, [](Move move) { return move.suffix != 0; });
+}
+
 }  // namespace
 
 bool isVital(const Game& game, Kind kind, Side side) {
@@ -128,6 +139,7 @@ Outcome outcomeByBoard(const Game& game, const Position& position) {
   for (const ReachGoal& goal : game.reach)
     if (goal.when == When::kRaces || goal.when == When::kSafe)
       if (const auto end = raced(game, position, goal)) return *end;
+  if (game.instead != 0 && mayRefuse(game, position)) return Outcome::draw("stalemate");
   return {};
 }
 

@@ -322,11 +322,9 @@ class MoveFinder {
     SquareList taken;
     if (passive || draft.enPassant)
       taken = victims(draft, word, promoted);
-    else if (promoted != 0 && position_[draft.to] != kEmpty)
+    else if (promoted != 0 && turn_.displaces(draft))
       taken.add(draft.to);
-    const bool tame = passive ? taken.empty()
-                              : draft.deed == Deed::kCastles ||
-                                    (position_[draft.to] == kEmpty && !draft.enPassant);
+    const bool tame = passive ? taken.empty() : !turn_.displaces(draft) && !draft.enPassant;
     if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
     if (tame && promoted == 0) {
       if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);

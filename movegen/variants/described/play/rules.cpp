@@ -222,7 +222,8 @@ class DescribedRules final : public Rules {
   Kind choice(const PieceRules& piece, Deed deed, char letter) const {
     if (letter == 0) return 0;
     if (deed == Deed::kDrops) return game_->formOf(piece.held);
-    if (piece.promotion.to == 0 || (deed != Deed::kMoves && deed != Deed::kSwaps)) return 0;
+    const bool goes = deed == Deed::kMoves || deed == Deed::kSwaps || deed == Deed::kPromotes;
+    if (piece.promotion.to == 0 || !goes) return 0;
     for (const Kind kind : game_->kinds())
       if (has(piece.promotion.to, kind) && game_->choiceLetter(piece, kind) == letter) return kind;
     return 0;
@@ -251,6 +252,8 @@ Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move mo
   const Board& board = turn.board();
   if (game_->inHand(move.from)) {
     draft.deed = Deed::kDrops;
+  } else if (piece.promotion.instead && move.suffix != 0) {
+    draft.deed = Deed::kPromotes;
   } else if (move.from == move.to) {
     draft.deed = Deed::kSuicide;
   } else if (turn.castlings(move.from, [&](const CastlingWay& way) {

@@ -163,6 +163,7 @@ void Turn::noteSwap(const Draft& draft, Delta& delta) const {
 // Moves the mover, which becomes `after`; for a draft that does not stay.
 void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
   if (draft.deed == Deed::kCastles) return castle(wayOf(draft), delta);
+  if (draft.from == draft.to) return delta.set(board_, draft.to, after, Cause::kBecomes);
   if (draft.deed == Deed::kSwaps) {
     delta.swap(board_, draft.from, draft.to);
     return delta.set(board_, draft.to, after, Cause::kSwapped);
@@ -366,7 +367,8 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (ruled && rule.toHand && !gone) keep(taken, held, delta);
   const bool drops = draft.deed == Deed::kDrops;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  const bool pawn = grows || (draft.deed == Deed::kMoves && game_.of(mover).resets);
+  const bool moves = draft.deed == Deed::kMoves || draft.deed == Deed::kPromotes;
+  const bool pawn = grows || (moves && game_.of(mover).resets);
   if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   // Pieces that go to a hand can come back.
   if (!rule.toHand && ((captures && !converts) || gone || grows || drops)) delta.reversible = 0;

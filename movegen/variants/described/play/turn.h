@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,7 +56,8 @@ class Turn {
   }
   /// Whether the draft acts on the piece on its square `to`.
   bool displaces(const Draft& draft) const {
-    return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles;
+    return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles &&
+           draft.deed != Deed::kPromotes;
   }
   /// Whether the piece on `from`, one of the side's, may promote by a move to `to`.
   bool promotes(Square from, Square to) const;
@@ -146,6 +148,8 @@ class Turn {
   template <class Visit>
   bool movesOf(const PieceRules& piece, Square from, Visit& visit) const;
   template <class Visit>
+  bool inPlace(const PieceRules& piece, Square from, Visit& visit) const;
+  template <class Visit>
   bool leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
                Visit& visit) const;
   template <class Visit>
@@ -230,15 +234,16 @@ bool Turn::anyFreezer(Square square, Holds&& holds) const {
 template <class Visit>
 bool Turn::choices(const Draft& draft, Visit&& visit) const {
   const Promotion& promotion = game_.of(board_[draft.from]).promotion;
-  const bool stays = !promotion.happens(side_, draft.from, draft.to) ||
-                     (draft.deed != Deed::kMoves && draft.deed != Deed::kSwaps) ||
-                     staysToCapture(draft);
+  const bool instead = draft.deed == Deed::kPromotes;
+  const bool moves = draft.deed == Deed::kMoves || draft.deed == Deed::kSwaps;
+  const bool stays = !instead && (!moves || !promotion.happens(side_, draft.from, draft.to) ||
+                                  staysToCapture(draft));
   if (stays) return visit(Kind{0});
   const Kinds kinds = promotions(draft);
   for (const Kind kind : game_.kinds())
     if (has(kinds, kind) && visit(kind)) return true;
   const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
-  return may && visit(Kind{0});
+  return !instead && may && visit(Kind{0});
 }
 
 template <class Visit>
@@ -291,9 +296,39 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
     });
     if (stopped) return true;
   }
+  if (piece.promotion.instead && inPlace(piece, from, visit)) return true;
   return castlings(from, [&](const CastlingWay& way) {
     return visit(Draft{from, way.to, Deed::kCastles, false});
   });
+}
+
+// A piece in its zone of promotion, or the last of its kind, may promote instead of moving: where
+// it stands, or where the new piece moves from there to a vacant square. It attacks nothing then.
+template <class Visit>
+bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
+  const Draft draft{from, from, Deed::kPromotes};
+  const bool last = std::ranges::count_if(pieces_, [&](Square at) {
+                      return board_[at] == board_[from] && !game_.inHand(at);
+                    }) == 1;
+  if (!(last || piece.promotion.zone[side_][from]) || promotions(draft) == 0) return false;
+  const PieceRules& after = game_.pieces[static_cast<Kind>(std::countr_zero(piece.promotion.to))];
+  Board board = board_;
+  board[from] = kEmpty;
+  const auto visitTame = [&](Square to) {
+    const bool attacks = std::ranges::any_of(after.moves.paths[side_], [&](const Path& path) {
+      return (path.modes & kToEnemy) != 0 && follow(board, path, to, [&](Square at, bool occupied) {
+               return occupied && belongsTo(board[at], opposite(side_));
+             });
+    });
+    return !attacks && visit(Draft{from, to, Deed::kPromotes});
+  };
+  if (visitTame(from)) return true;
+  for (const Path& path : after.moves.paths[side_])
+    if ((path.modes & kToVacant) != 0 && follow(board, path, from, [&](Square at, bool occupied) {
+          return !occupied && visitTame(at);
+        }))
+      return true;
+  return false;
 }
 
 template <class Visit>

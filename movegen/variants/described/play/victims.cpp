@@ -148,6 +148,7 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
   switch (draft.deed) {
     case Deed::kSwaps:
     case Deed::kDrops:
+    case Deed::kPromotes:
       return list;
     case Deed::kSuicide:
       list.add(draft.from);

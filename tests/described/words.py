@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks each word of hands, forms, gates, shuffles and their like where it decides something.
+"""Checks each word of hands, forms, gates, shuffles, swaps and their like where it decides something.
 
     words.py PLAY_DESCRIBED [POSITIONS [WORD...]]
 
@@ -91,6 +91,11 @@ WORDS = {
     "moves = { by, spares }": Word("synochess", without=piece("C", "moves = 'pR'")),
     "moves = { by, only }": Word("chess", piece("N", "moves = { by = 'N', only = 'PB' }"),
                                  piece("N", "moves = 'N'")),
+    "rim": Word("rococo", without="rim = false\n"),
+    "swaps_back": Word("rococo", "start = '10/3k2s3/1s8/10/10/10/10/8S1/3S2K3/10 w - - 0 1'\n",
+                       pattern=r"^\S+ . - [a-j]\d"),
+    "suicide": Word("rococo", pattern=r"\t([a-j]\d+)\1="),
+    "swaps of a kind that promotes": Word("switching", pattern=r"\d[qrbn]="),
     "resets": Word("shogun", without=piece("N", "resets = true")),
     "win = check": Word("3check", pattern=r"^\S+ . \S+ \S+ 3\+3.*=\S+ . \S+ \S+ (2\+3|3\+2)"),
     "win = race": Word("racingkings", without="win = ['mate K', 'reach K goal']\n"),

@@ -51,10 +51,10 @@ int runCommand(const Command& command, const Words& given, Variants& variants,
 
 int runWords(const Words& words, Variants& variants, const Outputs& outputs) {
   if (words.empty()) return refuse(outputs, "", "no command is given");
-  for (const Command& command : {teachCommand(), playCommand(), puzzlesCommand(), reportCommand(),
-                                 beginCommand(), fitCommand(), universalCommand()})
-    if (command.name == words[0])
-      return runCommand(command, Words(words.begin() + 1, words.end()), variants, outputs);
+  for (const auto& commands : {std::vector{teachCommand()}, gamesCommands(), weightsCommands()})
+    for (const Command& command : commands)
+      if (command.name == words[0])
+        return runCommand(command, Words(words.begin() + 1, words.end()), variants, outputs);
   if (asksFor({words[0]}, "--version", "-v"))
     outputs.out << fmt::format("ximaera-learn {}\n", version());
   else if (asksForHelp({words[0]}))

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "bench/learn/outputs.h"
 #include "engine/measure/shard.h"
@@ -38,20 +39,14 @@ struct Command {
   Words repeatable = {};
 };
 
-/// `ximaera-learn teach`: all of this for one game, in a given time.
+/// `teach`: all of this for one game, in a given time.
 Command teachCommand();
-/// `ximaera-learn play`: games of self-play.
-Command playCommand();
-/// `ximaera-learn puzzles`: positions with one best move.
-Command puzzlesCommand();
-/// `ximaera-learn report`: statistics of games.
-Command reportCommand();
-/// `ximaera-learn begin`: weights that hold only the values of the kinds.
-Command beginCommand();
-/// `ximaera-learn fit`: fits an evaluation to games.
-Command fitCommand();
-/// `ximaera-learn universal`: what games without weights of their own take from those of chess.
-Command universalCommand();
+/// `play`: games of self-play; `puzzles`: positions of them with one best move; `report`: their
+/// statistics.
+std::vector<Command> gamesCommands();
+/// `begin`: weights that hold only the values of the kinds; `fit`: an evaluation by games;
+/// `universal`: what games without weights of their own take from those of chess.
+std::vector<Command> weightsCommands();
 
 /// The file that --out names. It must end with `ending`, such as ".net", and must not be among the
 /// files that are read.

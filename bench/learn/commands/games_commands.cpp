@@ -149,23 +149,21 @@ void report(const Call& call) {
 
 }  // namespace
 
-Command playCommand() {
-  return {"play", "play --variant NAME --games N --out FILE [OPTION...]",
-          "Plays games of the engine against itself.", declarePlay, play};
-}
-
-Command puzzlesCommand() {
-  return {"puzzles",
-          "puzzles FILE... --out GAME_puzzles.epd [OPTION...]",
-          "Finds positions with one best move in games.",
-          declarePuzzles,
-          writePuzzles,
-          {"game"}};
-}
-
-Command reportCommand() {
-  return {"report", "report FILE... --out PAGE.html", "Statistics of games.", declareReport, report,
-          {"game"}};
+std::vector<Command> gamesCommands() {
+  return {{"play", "play --variant NAME --games N --out FILE [OPTION...]",
+           "Plays games of the engine against itself.", declarePlay, play},
+          {"puzzles",
+           "puzzles FILE... --out GAME_puzzles.epd [OPTION...]",
+           "Finds positions with one best move in games.",
+           declarePuzzles,
+           writePuzzles,
+           {"game"}},
+          {"report",
+           "report FILE... --out PAGE.html",
+           "Statistics of games.",
+           declareReport,
+           report,
+           {"game"}}};
 }
 
 }  // namespace ximaera::learn

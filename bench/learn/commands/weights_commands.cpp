@@ -122,20 +122,14 @@ void makeUniversal(const Call& call) {
 
 }  // namespace
 
-Command beginCommand() {
-  return {"begin", "begin --variant NAME --out NAME.net",
-          "Writes the weights that a game is played by before it is taught.", declareBegin, begin};
-}
-
-Command fitCommand() {
-  return {"fit", "fit --variant NAME FILE... --out NAME.net [OPTION...]",
-          "Fits an evaluation to games.", declareFit, fit};
-}
-
-Command universalCommand() {
-  return {"universal", "universal --out universal.net [--eval-file chess.net]",
-          "Makes the universal weights from those of chess (see search/evaluation/UNIVERSAL.md).",
-          declareUniversal, makeUniversal};
+std::vector<Command> weightsCommands() {
+  return {{"begin", "begin --variant NAME --out NAME.net",
+           "Writes the weights that a game is played by before it is taught.", declareBegin, begin},
+          {"fit", "fit --variant NAME FILE... --out NAME.net [OPTION...]",
+           "Fits an evaluation to games.", declareFit, fit},
+          {"universal", "universal --out universal.net [--eval-file chess.net]",
+           "Makes the universal weights from those of chess (see search/evaluation/UNIVERSAL.md).",
+           declareUniversal, makeUniversal}};
 }
 
 }  // namespace ximaera::learn

@@ -111,34 +111,6 @@ std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
   return Error{"the kind of chunk is unknown"};
 }
 
-/// The numbers of all games read, by the identity of their settings.
-class KnownGames {
- public:
-  /// A visitor for one file that forwards everything, but refuses known games.
-  GameVisitor passing(const GameVisitor& visitor) {
-    games_ = 0;
-    return {.onHeader =
-                [&](const GameFileHeader& header) {
-                  numbers_ = &all_[{header.variant, header.identity}];
-                  return visitor.onHeader(header);
-                },
-            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
-              if (!numbers_->insert(game.number).second)
-                return Error{fmt::format("game {} is there twice", game.number)};
-              ++games_;
-              return visitor.onGame(std::move(game));
-            }};
-  }
-  /// The number of games in the present file.
-  std::size_t games() const { return games_; }
-
- private:
-  using Numbers = std::unordered_set<std::uint32_t>;
-  std::map<std::pair<std::string, std::string>, Numbers> all_;
-  Numbers* numbers_ = nullptr;
-  std::size_t games_ = 0;
-};
-
 }  // namespace
 
 void putText(std::string& bytes, std::string_view text) {
@@ -206,11 +178,25 @@ Result<std::size_t> readGameFile(const std::string& path, const GameVisitor& vis
 
 std::optional<Error> readGameFiles(const std::vector<std::string>& paths,
                                    const GameVisitor& visitor, const Note& note) {
-  KnownGames known;
+  // The numbers of all games read, by the identity of their settings.
+  std::map<std::pair<std::string, std::string>, std::unordered_set<std::uint32_t>> known;
+  std::unordered_set<std::uint32_t>* numbers = nullptr;
+  std::size_t games = 0;
+  const auto onHeader = [&](const GameFileHeader& header) {
+    numbers = &known[{header.variant, header.identity}];
+    return visitor.onHeader(header);
+  };
+  const auto onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
+    if (!numbers->insert(game.number).second)
+      return Error{fmt::format("game {} is there twice", game.number)};
+    ++games;
+    return visitor.onGame(std::move(game));
+  };
   for (const std::string& path : paths) {
-    const auto read = readGameFile(path, known.passing(visitor));
+    games = 0;
+    const auto read = readGameFile(path, {onHeader, onGame});
     if (!read) return read.failure();
-    if (known.games() == 0) return Error{fmt::format("'{}' has no games", path)};
+    if (games == 0) return Error{fmt::format("'{}' has no games", path)};
     std::error_code unknown;
     const auto size = std::filesystem::file_size(path, unknown);
     if (!unknown && size > *read)

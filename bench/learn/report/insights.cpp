@@ -23,26 +23,17 @@ constexpr double kRidge = 1;
 
 using Vector = std::vector<double>;
 
-/// The equations of one of Newton's steps.
-struct NormalEquations {
-  explicit NormalEquations(std::size_t unknowns)
-      : matrix(unknowns, Vector(unknowns)), right(unknowns, Vector(1)) {}
-
-  Matrix matrix;
-  Matrix right;
-};
-
-void addPosition(NormalEquations& equations, const Vector& inputs, const Vector& values,
+// Adds a position to the equations of one of Newton's steps.
+void addPosition(Matrix& matrix, Matrix& right, const Vector& inputs, const Vector& values,
                  double result, double weight) {
   double sum = 0;
   for (std::size_t index = 0; index < inputs.size(); ++index) sum += inputs[index] * values[index];
   const double chance = 1 / (1 + std::exp(-sum));
   for (std::size_t row = 0; row < inputs.size(); ++row) {
     if (inputs[row] == 0) continue;
-    equations.right[row][0] += weight * inputs[row] * (result - chance);
+    right[row][0] += weight * inputs[row] * (result - chance);
     for (std::size_t column = 0; column < inputs.size(); ++column)
-      equations.matrix[row][column] +=
-          weight * inputs[row] * inputs[column] * chance * (1 - chance);
+      matrix[row][column] += weight * inputs[row] * inputs[column] * chance * (1 - chance);
   }
 }
 
@@ -52,10 +43,10 @@ Vector fitValues(const std::vector<Balance>& balances, Vector values, int steps,
                  WeightOf&& weightOf) {
   Vector inputs;
   for (int step = 0; step < steps; ++step) {
-    NormalEquations equations(values.size());
+    Matrix matrix(values.size(), Vector(values.size())), right(values.size(), Vector(1));
     for (std::size_t row = 0; row < values.size(); ++row) {
-      equations.matrix[row][row] = kRidge;
-      equations.right[row][0] = -kRidge * values[row];
+      matrix[row][row] = kRidge;
+      right[row][0] = -kRidge * values[row];
     }
     for (const Balance& balance : balances) {
       const double weight = weightOf(balance.game);
@@ -63,9 +54,9 @@ Vector fitValues(const std::vector<Balance>& balances, Vector values, int steps,
       inputs.assign(balance.difference.begin(), balance.difference.end());
       // The turn.
       inputs.push_back(1);
-      addPosition(equations, inputs, values, double{balance.result}, weight);
+      addPosition(matrix, right, inputs, values, double{balance.result}, weight);
     }
-    const Matrix change = solved(std::move(equations.matrix), std::move(equations.right));
+    const Matrix change = solved(std::move(matrix), std::move(right));
     for (std::size_t row = 0; row < values.size(); ++row) values[row] += change[row][0];
   }
   return values;
@@ -201,37 +192,6 @@ class Collector {
   std::map<std::string, Mean> whiteAfter_;
 };
 
-/// The collectors of all variants met so far.
-class Collectors {
- public:
-  explicit Collectors(const Variants& variants) : variants_(variants) {}
-
-  std::optional<Error> choose(const std::string& name) {
-    const VariantPtr variant = variants_.find(name);
-    if (!variant) return Error{fmt::format("games of '{}', an unknown variant", printable(name))};
-    auto known = std::ranges::find(all_, variant, [](const auto& one) { return one.first; });
-    if (known == all_.end())
-      known = all_.insert(known, {variant, std::make_unique<Collector>(variant)});
-    current_ = known->second.get();
-    return std::nullopt;
-  }
-  std::optional<Error> take(const SelfPlayGame& game) { return current_->take(game); }
-  Result<std::vector<Insights>> insights() const {
-    std::vector<Insights> all;
-    for (const auto& [variant, collector] : all_) {
-      auto insights = collector->insights();
-      if (!insights) return insights.failure();
-      all.push_back(std::move(*insights));
-    }
-    return all;
-  }
-
- private:
-  const Variants& variants_;
-  std::vector<std::pair<VariantPtr, std::unique_ptr<Collector>>> all_;
-  Collector* current_ = nullptr;
-};
-
 }  // namespace
 
 std::vector<Estimate> pieceValues(const std::vector<Balance>& balances) {
@@ -254,12 +214,27 @@ std::vector<Estimate> pieceValues(const std::vector<Balance>& balances) {
 
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
                                              const Variants& variants, const Note& note) {
-  Collectors collectors(variants);
-  const GameVisitor visitor{
-      .onHeader = [&](const GameFileHeader& header) { return collectors.choose(header.variant); },
-      .onGame = [&](SelfPlayGame&& game) { return collectors.take(game); }};
-  if (const auto error = readGameFiles(files, visitor, note)) return *error;
-  return collectors.insights();
+  std::vector<std::pair<VariantPtr, std::unique_ptr<Collector>>> collectors;
+  Collector* current = nullptr;
+  const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
+    const VariantPtr variant = variants.find(header.variant);
+    if (!variant)
+      return Error{fmt::format("games of '{}', an unknown variant", printable(header.variant))};
+    auto known = std::ranges::find(collectors, variant, [](const auto& one) { return one.first; });
+    if (known == collectors.end())
+      known = collectors.insert(known, {variant, std::make_unique<Collector>(variant)});
+    current = known->second.get();
+    return std::nullopt;
+  };
+  const auto onGame = [&](SelfPlayGame&& game) { return current->take(game); };
+  if (const auto error = readGameFiles(files, {onHeader, onGame}, note)) return *error;
+  std::vector<Insights> all;
+  for (const auto& [variant, collector] : collectors) {
+    auto insights = collector->insights();
+    if (!insights) return insights.failure();
+    all.push_back(std::move(*insights));
+  }
+  return all;
 }
 
 }  // namespace ximaera::learn

@@ -90,25 +90,6 @@ std::string lastSign(const std::string& file) {
   return fmt::format("last game {} ago", timeText(std::max(ago.count(), 0.0)));
 }
 
-/// A wait for other processes, which says from time to time what for.
-class Wait {
- public:
-  explicit Wait(std::ostream& out) : out_(out) {}
-
-  void on(const std::string& what) {
-    const auto now = std::chrono::steady_clock::now();
-    if (now >= next_) {
-      out_ << fmt::format("Waiting for {}\n", what) << std::flush;
-      next_ = now + kBetweenNotes;
-    }
-    std::this_thread::sleep_for(kPatience);
-  }
-
- private:
-  std::ostream& out_;
-  std::chrono::steady_clock::time_point next_;
-};
-
 class Teacher {
  public:
   Teacher(const Course& course, const Outputs& outputs)
@@ -141,13 +122,19 @@ class Teacher {
   void learn(int generation) {
     play(generation);
     LostOutput::check(replaceFile(doneIn(course_.folder, generation, course_.shard.index), ""));
-    Wait wait(outputs_.out);
+    std::chrono::steady_clock::time_point next;
     while (!hasWeights(generation)) {
       if (allDone(generation)) {
         const auto lock = valid(FileLock::takeIfFree(weightsOf(generation)));
         if (lock && !hasWeights(generation)) return fit(generation);
       }
-      wait.on(awaited(course_.folder, generation, course_.shard.count));
+      if (const auto now = std::chrono::steady_clock::now(); now >= next) {
+        outputs_.out << fmt::format("Waiting for {}\n",
+                                    awaited(course_.folder, generation, course_.shard.count))
+                     << std::flush;
+        next = now + kBetweenNotes;
+      }
+      std::this_thread::sleep_for(kPatience);
     }
   }
 

@@ -51,40 +51,29 @@ std::unique_ptr<Rules> describedChess() {
   return nullptr;
 }
 
-/// The rows of a network of chess, seen from the owners of the pieces.
-class ChessRows {
- public:
-  explicit ChessRows(const Network& chess) : chess_(chess), info_(chess.rules->info()) {}
-
-  // The weights of a kind on a square: of the hidden layer for both owners, then the linear ones.
-  std::vector<double> of(std::size_t kind, int rank, int file) const {
-    std::vector<double> numbers;
-    const auto append = [&](std::size_t feature) {
-      const std::int16_t* row = chess_.hidden.row(feature);
-      numbers.insert(numbers.end(), row, row + chess_.hidden.width);
-    };
-    append(at(kind, rank, file));
-    append(chess_.features.pieces() + at(kind, info_.ranks - 1 - rank, file));
-    // Both wings together: other games have other castlings.
-    const LinearWeight& here = chess_.linear[at(kind, rank, file)];
-    const LinearWeight& there = chess_.linear[at(kind, rank, info_.files - 1 - file)];
-    numbers.push_back((here.middlegame + there.middlegame) / 2.0);
-    numbers.push_back((here.endgame + there.endgame) / 2.0);
-    return numbers;
+// The weights of a kind on a square in a network of chess, seen from the owner of the piece: of the
+// hidden layer for both owners, then the linear ones.
+std::vector<double> rowOf(const Network& chess, std::size_t kind, int rank, int file) {
+  const VariantInfo& info = chess.rules->info();
+  const auto at = [&](int onRank, int onFile) {
+    return kind * chess.features.squares() + static_cast<std::size_t>(onRank * info.files + onFile);
+  };
+  std::vector<double> numbers;
+  for (const std::size_t feature :
+       {at(rank, file), chess.features.pieces() + at(info.ranks - 1 - rank, file)}) {
+    const std::int16_t* row = chess.hidden.row(feature);
+    numbers.insert(numbers.end(), row, row + chess.hidden.width);
   }
-
- private:
-  std::size_t at(std::size_t kind, int rank, int file) const {
-    return kind * chess_.features.squares() + static_cast<std::size_t>(rank * info_.files + file);
-  }
-
-  const Network& chess_;
-  const VariantInfo& info_;
-};
+  // Both wings together: other games have other castlings.
+  const LinearWeight& here = chess.linear[at(rank, file)];
+  const LinearWeight& there = chess.linear[at(rank, info.files - 1 - file)];
+  numbers.push_back((here.middlegame + there.middlegame) / 2.0);
+  numbers.push_back((here.endgame + there.endgame) / 2.0);
+  return numbers;
+}
 
 Equations equationsOf(const Network& chess, const Rules& described, const GameTraits& traits) {
   const universal::Terms terms(described.info(), traits);
-  const ChessRows rows(chess);
   Equations equations;
   const VariantInfo& info = described.info();
   for (std::size_t kind = 0; kind < info.kinds.size(); ++kind) {
@@ -94,7 +83,7 @@ Equations equationsOf(const Network& chess, const Rules& described, const GameTr
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file) {
         equations.terms.push_back(terms.of(kind, rank, file));
-        equations.known.push_back(rows.of(static_cast<std::size_t>(same), rank, file));
+        equations.known.push_back(rowOf(chess, static_cast<std::size_t>(same), rank, file));
       }
   }
   return equations;

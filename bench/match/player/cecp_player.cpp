@@ -267,13 +267,13 @@ void CecpPlayer::sendClocks(const Clocks& clocks) {
 
 // The first output since the engine's last move that matters to the game.
 std::optional<Reply> CecpPlayer::pendingWord() {
-  StrayLines strays(patience_.strayLines);
+  strayLines_ = 0;
   while (channel_.hasOutput()) {
     const Received received = channel_.receive(now());
     if (const auto* failure = std::get_if<Failure>(&received)) return Reply{*failure, {}, {}};
     const auto* arrival = std::get_if<Arrival>(&received);
     if (arrival == nullptr) return {};
-    auto reply = understand(*arrival, arrival->at, strays);
+    auto reply = understand(*arrival, arrival->at);
     if (!reply) continue;
     if (std::holds_alternative<MoveReply>(reply->answer))
       reply->answer = Failure{EventKind::kUnaskedMove, arrival->line};
@@ -304,8 +304,7 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
 }
 
 // The reply in a line; nothing if the line does not matter to the game.
-std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start,
-                                            StrayLines& strays) {
+std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start) {
   const std::string_view line = trimmed(arrival.line);
   const std::string_view word = line.substr(0, line.find(' '));
   const auto used = arrival.at - start;
@@ -320,7 +319,7 @@ std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant star
   if (opinion.depth) {
     opinion_ = opinion;
   } else if (!isCecpWord(word)) {
-    if (const auto failure = strays.note(line)) return Reply{*failure, used, {}};
+    if (const auto failure = noteStray(line)) return Reply{*failure, used, {}};
   }
   return {};
 }

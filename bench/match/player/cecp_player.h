@@ -44,8 +44,7 @@ class CecpPlayer final : public EnginePlayer {
   void sendLimits();
   void sendClocks(const Clocks& clocks);
   std::optional<Reply> pendingWord();
-  std::optional<Reply> understand(const Arrival& arrival, Instant start,
-                                  StrayLines& strays) override;
+  std::optional<Reply> understand(const Arrival& arrival, Instant start) override;
 
   TimeControl time_;
   CecpFeatures features_;

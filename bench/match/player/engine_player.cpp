@@ -50,10 +50,10 @@ Received Channel::receive(Instant deadline) {
   return Interruption{};
 }
 
-std::optional<Failure> StrayLines::note(std::string_view line) {
-  if (++count_ <= allowed_) return {};
+std::optional<Failure> EnginePlayer::noteStray(std::string_view line) {
+  if (++strayLines_ <= patience_.strayLines) return {};
   return Failure{EventKind::kGarbage,
-                 fmt::format("{} lines that are not of the protocol, the last '{}'", count_,
+                 fmt::format("{} lines that are not of the protocol, the last '{}'", strayLines_,
                              line.substr(0, 40))};
 }
 
@@ -105,7 +105,7 @@ Reply EnginePlayer::awaitMove(Instant start, const std::optional<Milliseconds>& 
 
 // No answer until the deadline is a time loss.
 Reply EnginePlayer::await(Instant start, Instant deadline) {
-  StrayLines strays(patience_.strayLines);
+  strayLines_ = 0;
   for (;;) {
     const Received received = channel_.receive(deadline);
     if (std::holds_alternative<Silence>(received))
@@ -115,7 +115,7 @@ Reply EnginePlayer::await(Instant start, Instant deadline) {
       return {Interruption{}, now() - start, {}};
     }
     if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
-    if (auto reply = understand(std::get<Arrival>(received), start, strays)) return *reply;
+    if (auto reply = understand(std::get<Arrival>(received), start)) return *reply;
   }
 }
 

@@ -74,18 +74,6 @@ class Channel {
   TrafficLog* log_;
 };
 
-/// Counts the lines outside the protocol during one move.
-class StrayLines {
- public:
-  explicit StrayLines(int allowed) : allowed_(allowed) {}
-  /// Counts one more; returns the failure if there are too many.
-  std::optional<Failure> note(std::string_view line);
-
- private:
-  int allowed_;
-  int count_ = 0;
-};
-
 /// An engine behind a pipe: the code that UCI and CECP share.
 class EnginePlayer : public Player {
  public:
@@ -119,13 +107,17 @@ class EnginePlayer : public Player {
   /// further wait without an answer to `moveNow` the engine is considered hung.
   Reply awaitMove(Instant start, const std::optional<Milliseconds>& tooLong);
 
+  /// Counts a line outside the protocol; the failure if there are too many during one move.
+  std::optional<Failure> noteStray(std::string_view line);
+
   Channel channel_;
   Patience patience_;
+  /// The lines outside the protocol since the move was asked for.
+  int strayLines_ = 0;
 
  private:
   /// The reply in a line; nothing if more lines must follow.
-  virtual std::optional<Reply> understand(const Arrival& arrival, Instant start,
-                                          StrayLines& strays) = 0;
+  virtual std::optional<Reply> understand(const Arrival& arrival, Instant start) = 0;
   Reply await(Instant start, Instant deadline);
   Reply overdue(Instant start);
 

@@ -193,8 +193,7 @@ Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
   return awaitMove(start, tooLong);
 }
 
-std::optional<Reply> UciPlayer::understand(const Arrival& arrival, Instant start,
-                                           StrayLines& strays) {
+std::optional<Reply> UciPlayer::understand(const Arrival& arrival, Instant start) {
   const std::string& line = arrival.line;
   const std::string_view word = firstWord(line);
   const auto has = [&](std::string_view text) { return line.find(text) != line.npos; };
@@ -206,7 +205,7 @@ std::optional<Reply> UciPlayer::understand(const Arrival& arrival, Instant start
   if (word == "info" && has(" score ") && (!has(" multipv ") || has(" multipv 1 ")))
     report_ = line;
   else if (!isUciWord(word))
-    if (const auto failure = strays.note(line)) return Reply{*failure, arrival.at - start, {}};
+    if (const auto failure = noteStray(line)) return Reply{*failure, arrival.at - start, {}};
   return {};
 }
 

@@ -32,8 +32,7 @@ class UciPlayer final : public EnginePlayer {
   const EngineOption* option(std::string_view name) const;
   void setOption(std::string_view name, std::string_view value);
   std::optional<Failure> waitUntilReady(Milliseconds patience);
-  std::optional<Reply> understand(const Arrival& arrival, Instant start,
-                                  StrayLines& strays) override;
+  std::optional<Reply> understand(const Arrival& arrival, Instant start) override;
 
   std::vector<EngineOption> options_;
   bool isOurs_ = false;

@@ -79,8 +79,7 @@ std::string whyNoPromotion(const Game& game, const Position& position, Move move
   }
   if (names.empty()) return {};
   return fmt::format("{} {} {}", sideName(side),
-                     rule.lost ? "has lost no" : "may have no more than",
-                     fmt::join(names, " or "));
+                     rule.lost ? "has lost no" : "may have no more than", fmt::join(names, " or "));
 }
 
 }  // namespace

@@ -51,7 +51,8 @@ class Review {
   /// Notes the result of the search of next(). In a finished game its outcome counts instead.
   void note(const BestMove& found);
   /// The worst moves of a side, or of both, at most `count`, the worst first: those that lost a
-  /// noticeable part of the chances; those that allow a mate come before all others. All positions must have been searched.
+  /// noticeable part of the chances; those that allow a mate come before all others. All positions
+  /// must have been searched.
   std::vector<Mistake> worst(std::size_t count, std::optional<Side> side = std::nullopt) const;
 
  private:

@@ -174,7 +174,7 @@ class Bounds {
   // The most moves of a piece from one square: to each square that it spans, with every choice, by
   // its powers, by castling and suicide.
   std::size_t mostMoves(const PieceRules& piece, Side side) const {
-    constexpr std::size_t kOthers = 3;
+    constexpr std::size_t kBesides = 3;
     const auto choices = static_cast<std::size_t>(std::popcount(piece.promotion.to) + 1);
     std::set<Offset> moves = offsetsOf(piece.moves);
     for (const PieceRules& like : game_.pieces)
@@ -187,7 +187,7 @@ class Bounds {
         std::ranges::copy(offsetsOf(game_.pieces[kind].moves), std::back_inserter(powers));
     std::size_t most = 0;
     for (const Square from : game_.squares) {
-      std::size_t count = kOthers;
+      std::size_t count = kBesides;
       for (const Offset offset : moves)
         if (const auto to = squareAfter(from, offset, side))
           count += piece.takes.notBoth ? 6 : piece.promotion.happens(side, from, *to) ? choices : 1;

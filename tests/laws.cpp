@@ -289,8 +289,8 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
       const Piece mover = departure == delta.end() ? position[move.from] : departure->before;
       const KindInfo& kind = *position.rules().kind(kindOf(mover));
       const bool promotes = std::ranges::any_of(delta, [&](const Change& change) {
-        return change.square == move.to && change.cause == Cause::kArrives &&
-               kindOf(change.after) != kindOf(mover);
+        const bool arrives = change.cause == Cause::kArrives || change.cause == Cause::kSwapped;
+        return change.square == move.to && arrives && kindOf(change.after) != kindOf(mover);
       });
       const bool resets = isDrop(position, move) || promotes ||
                           (kind.resetsClock && std::ranges::any_of(delta, leaves));

@@ -1506,7 +1506,7 @@ def successors(turn, clock, number):
     for move in turn.legal():
         kind = turn.game.kinds[move.piece] if move.piece else turn.kind(move.origin)
         resets = (turn.captures(move) or move.deed in ("suicide", "drops")
-                  or (move.deed in ("moves", "promotes") and kind.resets)
+                  or ((move.deed == "moves" or move.promoted) and kind.resets)
                   or (move.promoted and not turn.game.kinds[move.promoted.upper()].promotes))
         after, ticks = turn.after(move), 0 if resets else clock + 1
         if "counting" in turn.game.table:

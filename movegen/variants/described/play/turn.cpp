@@ -367,7 +367,7 @@ void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, De
   if (ruled && rule.toHand && !gone) keep(taken, held, delta);
   const bool drops = draft.deed == Deed::kDrops;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  const bool moves = draft.deed == Deed::kMoves || draft.deed == Deed::kPromotes;
+  const bool moves = draft.deed == Deed::kMoves || promoted != 0;
   const bool pawn = grows || (moves && game_.of(mover).resets);
   if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
   // Pieces that go to a hand can come back.

@@ -90,6 +90,8 @@ TEST_CASE("kinds that swap may promote, by their swaps too") {
   CHECK_FALSE(refused("moves = \"fWfcF\", shoots = \"cR\", promotes = { to = \"WN\" }"));
   CHECK(refused("moves = \"fmWfcF\", swaps = \"dK\", promotes = { to = \"WN\" }"));
   CHECK(refused("moves = \"fWfcF\", swaps = \"cK\", promotes = { to = \"N\" }"));
+  CHECK(
+      refused("moves = \"mW\", takes = \"as victim\", swaps = \"cK\", promotes = { to = \"N\" }"));
   CHECK(refused("moves = \"mW\", swaps = \"cK\", destroys = \"cK\", promotes = { to = \"N\" }"));
 }
 

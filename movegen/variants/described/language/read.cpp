@@ -225,7 +225,7 @@ class DescriptionReader {
       return modes;
     };
     bool clash = piece.takes.notBoth;
-    int others = ends(piece.moves);
+    int others = ends(piece.moves) | (piece.takes.asVictim ? kToEnemy : 0);
     for (const auto& [power, letter] : {std::pair(&piece.shoots, 'S'),
                                         {&piece.recruits, 'R'},
                                         {&piece.destroys, 'D'},

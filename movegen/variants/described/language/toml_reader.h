@@ -351,8 +351,6 @@ class TomlReader {
 
   std::size_t countFaults() const { return faults_.size(); }
 
-  toml::table table_;
-
  private:
   static constexpr std::size_t kMostText = 64 * 1024;
   static constexpr int kMostLike = 8;
@@ -377,6 +375,7 @@ class TomlReader {
 
   const std::string name_;
   const FindGame& find_;
+  toml::table table_;
   std::vector<Fault> faults_;
 };
 

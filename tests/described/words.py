@@ -113,7 +113,6 @@ WORDS = {
     "counting: board_most": Word("makruk", "counting = { board_most = 3 }\n",
                                  "counting = { board_most = 4 }\n"),
     "counting without board": Word("asean", pattern=r"=\S+ . - (32|88|128) "),
-    "rim": Word("rococo", without="rim = false\n"),
     "repetition = 4 draw, checks lose": Word("minishogi", "repetition = '4 draw, checks lose'\n",
                                              pattern="repeated=[WB]", again=True),
     "repetition = 3 draw, checks lose": Word("xiangqi", pattern="repeated=[WB]", again=True),

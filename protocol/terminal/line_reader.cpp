@@ -51,21 +51,34 @@ Result<VariantPtr> gameMeant(std::string_view answer, const Variants& variants,
   return games[static_cast<std::size_t>(*number) - 1];
 }
 
-// As many as a usual screen of 24 rows shows above the question.
-constexpr std::size_t kMostRowsOfList = 22;
+// What a usual screen of 80 columns and 24 rows shows above the question.
+constexpr std::size_t kMostRowsOfList = 22, kMostColumnsOfList = 80;
 
-// In two columns, or in more that are no longer than the screen; read downwards. A title goes as
-// far as its comma: "Rebel Chess II, exponential".
-std::string listOf(const std::vector<VariantPtr>& games) {
-  const std::size_t rows = std::min((games.size() + 1) / 2, kMostRowsOfList);
+// The rows of a list in two columns, or in more that are no longer than the screen; read downwards.
+std::vector<std::string> rowsOf(const std::vector<std::string_view>& entries) {
+  const std::size_t rows = std::min((entries.size() + 1) / 2, kMostRowsOfList);
   std::vector<std::string> lines(rows);
-  for (std::size_t first = 0, left = 0; first < games.size(); first += rows) {
+  for (std::size_t first = 0, left = 0; first < entries.size(); first += rows) {
     for (std::string& line : lines) left = std::max(left, line.size());
-    for (std::size_t row = 0; row < rows && first + row < games.size(); ++row)
+    for (std::size_t row = 0; row < rows && first + row < entries.size(); ++row)
       lines[row] = fmt::format("{:<{}}{:>3}  {}", lines[row], first == 0 ? 0 : left + 1,
-                               first + row + 1, games[first + row]->shortTitle());
+                               first + row + 1, entries[first + row]);
   }
-  return fmt::format("{}\n", fmt::join(lines, "\n"));
+  return lines;
+}
+
+// The titles of the games, as far as their commas: "Rebel Chess II, exponential". Their names where
+// the titles would be wider than the screen.
+std::string listOf(const std::vector<VariantPtr>& games) {
+  std::vector<std::string_view> titles, names;
+  for (const VariantPtr& game : games) {
+    titles.push_back(game->shortTitle());
+    names.push_back(game->name());
+  }
+  const std::vector<std::string> lines = rowsOf(titles);
+  const bool fit = std::ranges::all_of(
+      lines, [](const std::string& line) { return line.size() <= kMostColumnsOfList; });
+  return fmt::format("{}\n", fmt::join(fit ? lines : rowsOf(names), "\n"));
 }
 
 constexpr std::array<std::string_view, 4> kAboutSquares{"what", "w", "moves", "m"};

@@ -31,8 +31,10 @@ TEST_CASE("the menu offers every game, by number and by name") {
   for (const VariantPtr& variant : variants.all()) {
     const Visit chosen = visit(std::to_string(++number) + "\n");
     CHECK(chosen.chosen == variant->name());
-    CHECK(contains(chosen.shown,
-                   " " + std::to_string(number) + "  " + std::string(variant->shortTitle())));
+    const std::string before = " " + std::to_string(number) + "  ";
+    // Many games are listed by their names.
+    CHECK((contains(chosen.shown, before + std::string(variant->shortTitle())) ||
+           contains(chosen.shown, before + variant->name())));
   }
   CHECK(visit("Rebel Fury\n").chosen == "rebelfury");
   CHECK(visit("Rebel Chess II\n").chosen == "rebel2");

@@ -151,7 +151,7 @@ def main():
 
         chooser = Session(state, program, "play")
         menu = chooser.wait("Which game? ")
-        expect("Rebel Fury" in menu, "the menu lists the games")
+        expect("rebelfury" in menu, "the menu lists the games")
         expect(menu.count("\n") < 24, "a screen of 24 rows shows all games")
         expect(max(map(len, menu.splitlines())) <= 80, "no row of the menu is wider than the window")
         chooser.type("fugue\r")

@@ -8,6 +8,7 @@
 #include "movegen/variants/registry.h"
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -73,6 +74,13 @@ TEST_CASE("a swap must not be undone by the next move, and a FEN tells which") {
   CHECK(fenBehind(*rules, "k2S/4/4/K2S w - - 0 1", "d1d4") == "k2S/4/4/K2S b - - 1 1");
   for (const char* field : {"d1", "d1d3", "d1a4", "d1d4a1", "d4d1", "x"})
     CHECK_FALSE(parseFen(*rules, fmt::format("k2S/4/4/K2s b - {} 1 1", field)));
+}
+
+TEST_CASE("the letters of powers that share squares have names") {
+  std::string letters;
+  for (const WayInfo& way : test::knownRules("rococo")->info().ways) letters += way.letter;
+  CHECK(letters == "WD");
+  CHECK(test::knownRules("rifle")->info().ways.empty());
 }
 
 TEST_CASE("kinds that swap may promote, by their swaps too") {

@@ -107,7 +107,9 @@ class Ninth final : public RulesWithoutCheck<NinthMoves> {
   }
 
   std::string invalid(const Position& position) const override {
-    const bool oneEach = position.royals(kWhite) == 1 && position.royals(kBlack) == 1;
+    // Whoever is to move may have lost his own.
+    const Side side = position.side();
+    const bool oneEach = position.royals(opposite(side)) == 1 && position.royals(side) <= 1;
     return oneEach ? "" : "there must be one king each";
   }
 

@@ -63,6 +63,25 @@ std::array<std::vector<Square>, 2> goalsOf(const Game& game) {
   return {squaresIn(game, zone[kWhite]), squaresIn(game, zone[kBlack])};
 }
 
+// The powers whose letters tell them apart from others of their kinds, or from captures.
+std::vector<WayInfo> waysOf(const Game& game) {
+  std::array<bool, 4> named{};
+  for (const PieceRules& piece : game.pieces) {
+    const std::array powers{!piece.shoots.by.empty(), !piece.recruits.by.empty(),
+                            !piece.swaps.by.empty(), !piece.destroys.by.empty()};
+    const bool captures = std::ranges::any_of(
+        piece.moves.paths[kWhite], [](const Path& path) { return (path.modes & kToEnemy) != 0; });
+    if (std::ranges::count(powers, true) + (captures ? 1 : 0) < 2) continue;
+    for (std::size_t power = 0; power < powers.size(); ++power) named[power] |= powers[power];
+  }
+  constexpr WayInfo kWays[] = {
+      {'S', "shot"}, {'R', "recruitment"}, {'W', "swap"}, {'D', "destruction"}};
+  std::vector<WayInfo> ways;
+  for (std::size_t power = 0; power < named.size(); ++power)
+    if (named[power]) ways.push_back(kWays[power]);
+  return ways;
+}
+
 // All views in it refer to texts of the game.
 VariantInfo infoOf(const Game& game) {
   return {
@@ -92,6 +111,7 @@ VariantInfo infoOf(const Game& game) {
       .marks = std::ranges::any_of(game.pieces,
                                    [](const PieceRules& piece) { return piece.promotion.reverts; }),
       .markWord = "promoted",
+      .ways = waysOf(game),
       .orthodox = game.orthodox,
       .fingerprint = game.fingerprint,
       .unshuffled = game.unshuffled,

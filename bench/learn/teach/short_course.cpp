@@ -18,9 +18,9 @@ constexpr float kRate = 0.0003f;
 constexpr float kResults = 0.2f;
 
 // Nodes of each search in the games, and in the matches.
-constexpr std::uint64_t kNodes = 400, kMatchNodes = 1000;
+constexpr std::uint64_t kCourseNodes = 400, kCourseMatchNodes = 1000;
 // The games of the first generation, and of the longest, whose positions a page has memory for.
-constexpr std::size_t kFirstGames = 60, kMostGames = 8000;
+constexpr std::size_t kFirstGames = 60, kMostCourseGames = 8000;
 // The games of a generation for a pair of the match after it, which takes some ten times as long,
 // and the fewest pairs.
 constexpr std::size_t kGamesAPair = 40, kFewestPairs = kTellingGames / 2;
@@ -53,7 +53,7 @@ SelfPlayRules ShortCourse::rules(std::uint64_t nodes) const {
 }
 
 void ShortCourse::beginGeneration() {
-  player_ = std::make_unique<SelfPlay>(rules(kNodes));
+  player_ = std::make_unique<SelfPlay>(rules(kCourseNodes));
 }
 
 std::optional<Error> ShortCourse::step() {
@@ -69,7 +69,7 @@ std::optional<Error> ShortCourse::play() {
   if (number_ == 0) {
     Search search;
     Random random(0);
-    if (const auto opening = tryOpening(rules(kNodes), search, random); !opening)
+    if (const auto opening = tryOpening(rules(kCourseNodes), search, random); !opening)
       return opening.failure();
   }
   games_.push_back({{}, player_->play(number_++)});
@@ -87,13 +87,14 @@ std::optional<Error> ShortCourse::fit() {
       fitGames({.settings = courseFit(start_)}, std::move(games), [](const std::string&) {});
   if (!network) {
     state_.planned *= 2;
-    return state_.planned <= kMostGames ? std::nullopt : std::optional(Error{network.error()});
+    return state_.planned <= kMostCourseGames ? std::nullopt
+                                              : std::optional(Error{network.error()});
   }
   network_ = std::move(*network);
   state_.plannedPairs = static_cast<int>(std::max(kFewestPairs, state_.planned / kGamesAPair));
   state_.pairs = 0;
   counts_ = {};
-  match_ = std::make_unique<WeightsPairs>(rules(kMatchNodes), *network_, start_);
+  match_ = std::make_unique<WeightsPairs>(rules(kCourseMatchNodes), *network_, start_);
   return std::nullopt;
 }
 
@@ -110,7 +111,7 @@ void ShortCourse::judge() {
   ++state_.generation;
   state_.games = 0;
   state_.pairs = state_.plannedPairs = 0;
-  state_.planned = std::min(2 * state_.planned, kMostGames);
+  state_.planned = std::min(2 * state_.planned, kMostCourseGames);
   earlier_ = std::exchange(games_, {});
   beginGeneration();
 }

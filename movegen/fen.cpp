@@ -101,7 +101,9 @@ class RankReader {
 // Takes the hands off the board field: `[QPp]` behind it, or one row more, as some programs write
 // them. No text if there are none.
 Complaint takeHands(const VariantInfo& info, std::string_view& board, std::string_view& hands) {
-  const bool extraRow = std::ranges::count(board, '/') == info.ranks && !info.hands.empty();
+  const std::string_view last = board.substr(board.rfind('/') + 1);
+  const bool extraRow = std::ranges::count(board, '/') == info.ranks && !info.hands.empty() &&
+                        std::ranges::none_of(last, isDigit);
   const std::size_t open = extraRow ? board.rfind('/') : board.find('[');
   if (open == board.npos) return {};
   hands = board.substr(open + 1);

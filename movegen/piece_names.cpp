@@ -47,6 +47,11 @@ std::string_view kindName(const Rules& rules, Piece piece) {
   return ownerOf(piece) == kBlack && !info.blackName.empty() ? info.blackName : info.name;
 }
 
+std::string withArticle(std::string_view name) {
+  constexpr std::string_view kVowels = "AEIOU";
+  return fmt::format("{} {}", kVowels.find(name[0]) == kVowels.npos ? "a" : "an", name);
+}
+
 std::string kindText(const VariantInfo& info, const KindInfo& kind) {
   if (kind.formOf == 0) return {kind.letter};
   return {'+', std::ranges::find(info.kinds, kind.formOf, &KindInfo::kind)->letter};

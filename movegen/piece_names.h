@@ -16,6 +16,9 @@ constexpr std::string_view sideName(Side side) {
 /// The name of a piece in its owner's terms: "Tower". A mark is ignored.
 std::string_view kindName(const Rules& rules, Piece piece);
 
+/// "a Rook", "an Archer".
+std::string withArticle(std::string_view name);
+
 /// A kind as in the FEN, in capitals: "R", or "+R" of a promoted form.
 std::string kindText(const VariantInfo& info, const KindInfo& kind);
 

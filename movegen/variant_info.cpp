@@ -38,6 +38,8 @@ std::string_view& placeOf(std::string_view name, VariantInfo& info) {
 }  // namespace
 
 VariantInfo withPage(VariantInfo info) {
+  // A description has its own texts, whatever its name.
+  if (info.described()) return info;
   forEachField(embeddedPage(info.name), [&](std::string_view name, std::string_view text) {
     // Each example begins with its caption.
     if (name == "example") info.examples.emplace_back();

@@ -53,11 +53,6 @@ std::string capitalized(std::string text) {
   return text;
 }
 
-std::string withArticle(std::string_view name) {
-  constexpr std::string_view kVowels = "AEIOU";
-  return fmt::format("{} {}", kVowels.find(name[0]) == kVowels.npos ? "a" : "an", name);
-}
-
 std::string listed(const std::vector<std::string>& names, std::string_view last) {
   std::string text = names.front();
   for (std::size_t index = 1; index < names.size(); ++index)

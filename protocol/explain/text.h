@@ -20,9 +20,6 @@ std::string joinWords(const std::vector<std::string>& words);
 /// A text that is not empty, beginning with a capital letter.
 std::string capitalized(std::string text);
 
-/// "a Rook", "an Archer".
-std::string withArticle(std::string_view name);
-
 /// "the Jumper on d5, the Advancer on f5 and the Gorgon on e6", if `last` is "and". At least one
 /// name.
 std::string listed(const std::vector<std::string>& names, std::string_view last);

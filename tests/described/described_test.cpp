@@ -133,6 +133,12 @@ TEST_CASE("a description tells what a picture of its board shows") {
   CHECK(contains(faultsOf(gameWith("", "board = \"lines\"")), "'lines' is not one of"));
 }
 
+TEST_CASE("a description may have the name of a compiled game, but not its page") {
+  const auto fusion = makeDescribedRules("fusion", "like = \"chess\"\n");
+  REQUIRE(fusion);
+  CHECK((*fusion)->info().examples.empty());
+}
+
 TEST_CASE("a game that nothing ends is a doubt") {
   const auto doubts = [](std::string_view pieces, std::string_view top) {
     const auto rules = makeDescribedRules("mine", gameWith(pieces, top));

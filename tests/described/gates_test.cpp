@@ -166,3 +166,14 @@ TEST_CASE("moves that are made once begin on the first rank") {
       "}\n";
   CHECK(contains(faultsOf(kGame), "P: once works from the first rank"));
 }
+
+TEST_CASE("a start without the files of those that have not moved is played as it is") {
+  constexpr const char* kGame =
+      "like = \"chess\"\nstart = \"4k3/8/8/8/8/8/8/3QK3 w {} - 0 1\"\n[pieces]\n"
+      "K = {{ moves = \"KimN\", once = true }}\n";
+  const auto without = test::rulesOf(fmt::format(kGame, "-"));
+  CHECK(without->array(0) == without->info().start);
+  constexpr const char* kDoubt = "no piece can make a move once";
+  CHECK(contains(explained(*without), kDoubt));
+  CHECK_FALSE(contains(explained(*test::rulesOf(fmt::format(kGame, "Ee"))), kDoubt));
+}

@@ -96,6 +96,14 @@ TEST_CASE("an SFEN of Shogi is read, and nothing else as one") {
   CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3 b P 1"), "bad FEN"));
 }
 
+TEST_CASE("a rank too many is no hand") {
+  const Rules* rules = knownRules("crazyhouse");
+  const std::string eight = "4k3/8/8/8/8/8/8/4K3";
+  CHECK(parseFen(*rules, eight + "/8 w - - 0 1").error() ==
+        "bad FEN: the board '" + eight + "/8' has 9 ranks instead of 8");
+  CHECK(parseFen(*rules, eight + "/QPp w - - 0 1"));
+}
+
 TEST_CASE("empty hands may be a -, a royal piece has no kind in a hand, and drops need a hand") {
   const auto game = [](std::string_view hands, std::string_view king, std::string_view rook) {
     return fmt::format(

@@ -60,6 +60,16 @@ TEST_CASE("the rim is entered only by a capture that needs it") {
   CHECK(movesFrom(*swapper, "k4/1p3/5/1A3/KP3 w - - 0 1", "b2") == Texts{"b1", "b3", "b4", "c2"});
 }
 
+TEST_CASE("a refusal names the rim") {
+  const auto rules = test::rulesOf(rimmed("moves = \"mR\", takes = \"withdraw\""));
+  const Position position = parseFen(*rules, "k4/5/2A2/5/K4 w - - 0 1").value();
+  const auto why = [&](Square to) {
+    return rules->refusal(position, {squareAt(2, 2), to, 0, kNoSquare});
+  };
+  CHECK(why(squareAt(4, 2)).starts_with("on the rim a move ends only"));
+  CHECK(why(squareAt(3, 3)).empty());
+}
+
 TEST_CASE("a swap must not be undone by the next move, and a FEN tells which") {
   const auto rules =
       test::rulesOf(test::gameWith("S = { moves = \"mW\", swaps = \"cdQ\" }\nP = { moves = \"W\" }",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "movegen/text/words.h"
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/described/language/game.h"
@@ -139,6 +140,9 @@ std::string doubts(const Game& game) {
   std::vector<std::string> doubts;
   if (castlesUnevenly(game))
     doubts.emplace_back("in some arrays the king has no partner for one of its castlings");
+  if (game.once != 0 && wordsOf(game.start)[2] == "-")
+    doubts.emplace_back(
+        "no piece can make a move once: start names no files of those that have not moved");
   const Kinds arrive = arriving(game);
   const auto onBoard = [&](Kind kind, Side side) { return game.startCount[side][kind] > 0; };
   for (const Kind kind : game.kinds()) {

@@ -55,17 +55,18 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
   const Drops& rule = game.of(piece).drops;
   const std::string_view name = kindName(position.rules(), piece);
   if (game.hands.gatesOnly)
-    return fmt::format("a {} enters only where a piece of the first rank makes its first move",
-                       name);
+    return fmt::format("{} enters only where a piece of the first rank makes its first move",
+                       withArticle(name));
   if (isPiece(position[move.to])) return fmt::format("there is {}", pieceOn(position, move.to));
   if (!rule.zone[side][move.to])
     return stuckSquares(game, game.of(piece))[side][move.to]
-               ? fmt::format("a {} could never move again from {}", name, squareName(move.to))
-               : fmt::format("a {} may be dropped on {} only", name,
+               ? fmt::format("{} could never move again from {}", withArticle(name),
+                             squareName(move.to))
+               : fmt::format("{} may be dropped on {} only", withArticle(name),
                              squaresOf(game, rule.zone[side]));
   if (rule.perFile != 0 && (fullFiles(game, position, piece) >> fileOf(move.to) & 1) != 0)
     return rule.perFile == 1
-               ? fmt::format("there is a {} of yours on the file already", name)
+               ? fmt::format("there is {} of yours on the file already", withArticle(name))
                : fmt::format("there are {} {}s of yours on the file already", rule.perFile, name);
   if (game.hands.unlike && !balanced(game, position, kindOf(piece))[move.to])
     return rule.unlike ? fmt::format("the {}s must stand on unlike colours", name)

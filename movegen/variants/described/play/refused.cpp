@@ -58,6 +58,15 @@ std::string whySpared(const Game& game, const Position& position, Move move) {
   return fmt::format("{} does not pass over {}", mover, fmt::join(names, " or "));
 }
 
+// A move to the rim that takes nothing for which it is needed.
+std::string whyNoRim(const Game& game, const Position& position, Move move) {
+  if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
+  Game free = game;
+  free.hasRim = false;
+  if (!contains(movesBy(free, position, move), move)) return {};
+  return "on the rim a move ends only to swap, or to take what no shorter or other move takes";
+}
+
 // The kinds of which there are too many for a promotion.
 std::string whyNoPromotion(const Game& game, const Position& position, Move move) {
   const Side side = position.side();
@@ -96,7 +105,7 @@ std::string refusalBy(const Game& game, const Position& position, Move move) {
     return pieceOn(position, move.to) +
            (game.of(position[move.to]).iron ? " cannot be captured" : " is shielded");
   if (!own || move.to == kNoSquare) return {};
-  for (const auto why : {whyNoCapture, whySpared, whyNoPromotion})
+  for (const auto why : {whyNoCapture, whyNoRim, whySpared, whyNoPromotion})
     if (std::string reason = why(game, position, move); !reason.empty()) return reason;
   return {};
 }

@@ -389,10 +389,11 @@ std::string DescribedRules::invalid(const Position& position) const {
 
 std::string DescribedRules::array(std::uint64_t number) const {
   const Game& game = *game_;
+  if (!game.shuffles()) return game.start;
   const Position start = startPosition(*this);
   Board board = start.board();
   for (const Side side : {kWhite, kBlack})
-    if (game.shuffles() && game.arrays.suit(game.firstRank(side)))
+    if (game.arrays.suit(game.firstRank(side)))
       for (int file = 0; const char letter : game.arrays[number]) {
         const Square square = squareAt(file++, side == kWhite ? 0 : game.ranks - 1);
         if (belongsTo(board[square], side))

@@ -150,7 +150,7 @@ def reload(arguments, variant, work, pgn, games):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("engine")
-    parser.add_argument("variants", nargs="*", default=list(GAMES))
+    parser.add_argument("variants", nargs="*", default=[name for name, game in GAMES.items() if game.plays])
     parser.add_argument("--second", help="the other engine; the same if not given")
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--time", default="0:30", help="minutes:seconds for a game")

@@ -242,6 +242,7 @@ TEST_CASE("a sentence and notes are for the player, and of one game alone") {
   CHECK(info.idea == "Kings race. By A. Nobody.");
   const auto open = makeDescribedRules(
       "mine", gameWith("", "sentence = \"Kings race\"\ninventor = \"A. Nobody Jr.\""));
+  REQUIRE(open);
   CHECK((*open)->info().idea == "Kings race. By A. Nobody Jr.");
   CHECK(sentenceOf(**open) == "Kings race.");
   CHECK(info.notes == std::vector<std::string_view>{"One.", "Two."});

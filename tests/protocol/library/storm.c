@@ -9,7 +9,7 @@
 
 #include "protocol/library/ximaera.h"
 
-enum { kMostPlies = 60, kMostNames = 64 };
+enum { kMostPlies = 60, kMostNames = 256 };
 
 static char names[kMostNames][32];
 static int name_count, games = 4;

@@ -64,14 +64,12 @@ TEST_CASE("asean: only a lone king counts, from the first move on") {
 
 TEST_CASE("a full count is a draw, unless it is mate") {
   const Rules& makruk = *knownRules("makruk");
-  const auto end = [&](const char* fen) {
-    return ximaera::Game(parseFen(makruk, fen).value()).outcome();
-  };
+  const auto end = [&](const char* fen) { return Game(parseFen(makruk, fen).value()).outcome(); };
   CHECK_FALSE(end("8/3k4/8/8/8/8/R7/R2K4 b - 16 16 30").over());
   CHECK(end("8/3k4/8/8/8/8/R7/R2K4 b - 16 17 30") == Outcome::draw("counting"));
   CHECK(end("R2k4/R7/8/8/8/8/8/3K4 b - 16 17 30") == Outcome::win(kWhite, "checkmate"));
   const auto asean = [&](const char* fen) {
-    return ximaera::Game(parseFen(*knownRules("asean"), fen).value()).outcome();
+    return Game(parseFen(*knownRules("asean"), fen).value()).outcome();
   };
   CHECK(asean("8/3k4/8/8/8/8/R7/R2K4 b - - 100 30") == Outcome::draw("fifty-moves"));
 }

@@ -26,7 +26,7 @@ bool includes(const std::vector<std::string>& texts, std::string_view text) {
 }
 
 Outcome endAt(const char* game, const char* fen) {
-  return ximaera::Game(parseFen(*knownRules(game), fen).value()).outcome();
+  return Game(parseFen(*knownRules(game), fen).value()).outcome();
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ TEST_CASE("a captured piece comes back either side up") {
 }
 
 TEST_CASE("texts of drops and turns are read as they are written, and refused with a reason") {
-  ximaera::Game game(parseFen(*knownRules("kyotoshogi"), "2k2/5/1+P3/5/2K2[S] w - - 0 1").value());
+  Game game(parseFen(*knownRules("kyotoshogi"), "2k2/5/1+P3/5/2K2[S] w - - 0 1").value());
   for (const auto text : {"+S@a1", "S@a1", "b3e3-", "c1b1"}) {
     CAPTURE(text);
     REQUIRE(game.parse(text));

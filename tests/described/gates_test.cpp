@@ -34,7 +34,7 @@ std::string reread(std::string_view fen) {
 
 std::vector<std::string> meant(std::string_view fen, std::string_view text) {
   const Position position = parseFen(seirawan(), fen).value();
-  const ximaera::Game game(position);
+  const Game game(position);
   return textsOf(position, MoveText(seirawan(), text).meantAmong(position, game.legal()));
 }
 

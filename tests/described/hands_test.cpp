@@ -39,7 +39,7 @@ std::string rewritten(std::string_view fen) {
 }
 
 Position played(const Position& position, std::initializer_list<std::string_view> moves) {
-  ximaera::Game game(position);
+  Game game(position);
   for (const std::string_view move : moves) {
     const auto fault = game.play(move);
     INFO((fault ? fault->message : ""));
@@ -160,11 +160,11 @@ TEST_CASE("drops are written with a capital letter for both sides, and read in a
   CHECK(placeName(position, drop->from) == "N@");
   CHECK(placeName(position, drop->to) == "e4");
   CHECK_FALSE(isDrop(position, *parseMove(position, "e8e7")));
-  CHECK(readMove(ximaera::Game(position), "n@e4").value() == *drop);
-  CHECK(readMove(ximaera::Game(position), "N@e4+").value() == *drop);
+  CHECK(readMove(Game(position), "n@e4").value() == *drop);
+  CHECK(readMove(Game(position), "N@e4+").value() == *drop);
   CHECK(textForPeople(position, *drop) == "N@e4");
   CHECK(formatFen(played(position, {"N@e4"})) == "4k3/8/8/8/4n3/8/8/4K3[N] w - - 0 2");
-  CHECK(contains(readMove(ximaera::Game(position), "N@e8").error(), "'N@e8' is illegal"));
+  CHECK(contains(readMove(Game(position), "N@e8").error(), "'N@e8' is illegal"));
 }
 
 TEST_CASE("a drop between the king and a line answers a check, and only there") {
@@ -177,7 +177,7 @@ TEST_CASE("a drop between the king and a line answers a check, and only there") 
 }
 
 TEST_CASE("a position recurs across captures") {
-  ximaera::Game game(set("4k3/8/8/8/8/8/4K3/R6r[] w - - 0 1"));
+  Game game(set("4k3/8/8/8/8/8/4K3/R6r[] w - - 0 1"));
   for (const std::string_view move : {"a1h1", "e8e7", "R@a1", "e7e8"})
     REQUIRE_FALSE(game.play(move));
   CHECK(game.position().state().reversible == 4);
@@ -241,7 +241,7 @@ std::string refusal(const Position& position, std::string_view text) {
 TEST_CASE("a promoted form is written with a +, and so is its promotion") {
   const std::string_view fen = "4k4/9/9/1R7/9/9/9/9/4K4[] w - - 0 1";
   Position position = parseFen(shogi(), fen).value();
-  const ximaera::Game game(position);
+  const Game game(position);
   CHECK(parseMove(position, "b6b9"));
   CHECK(parseMove(position, "b6b9+"));
   CHECK(readMove(game, "b6b9+").value() == *parseMove(position, "b6b9+"));

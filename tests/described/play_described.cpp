@@ -54,7 +54,7 @@ void tell(Position& position) {
 }
 
 // The legal moves and, behind them, the end by repetition.
-void tellRepeated(const ximaera::Game& game) {
+void tellRepeated(const Game& game) {
   Position position = game.position();
   const Outcome end = game.outcome();
   const bool repeated = end.over() && (std::string_view(end.reason) == "repetition" ||
@@ -76,7 +76,7 @@ bool givesCheck(Position position, Move move) {
 
 // The move that takes back the side's last one, or a check, if there is one and chance wants it;
 // else any.
-Move nextOf(const ximaera::Game& game, test::Dice& dice) {
+Move nextOf(const Game& game, test::Dice& dice) {
   const MoveList& moves = game.legal();
   const std::size_t made = game.moves().size();
   const Move last = made > 1 ? game.moves()[made - 2] : Move{};
@@ -90,7 +90,7 @@ Move nextOf(const ximaera::Game& game, test::Dice& dice) {
 
 void playAgain(const Rules& rules, int plies, std::uint32_t seed) {
   test::Dice dice(seed);
-  ximaera::Game game(parseFen(rules, test::sparseFen(rules, dice)).value());
+  Game game(parseFen(rules, test::sparseFen(rules, dice)).value());
   for (int ply = 0; ply < plies; ++ply) {
     tellRepeated(game);
     if (game.outcome().over() || game.legal().empty()) break;

@@ -23,7 +23,7 @@ std::string checkedGame(std::string_view repetition, std::string_view win = "mat
 std::string endOfRounds(std::string_view repetition, const char* fen,
                         std::initializer_list<std::string_view> round) {
   const auto rules = test::rulesOf(checkedGame(repetition));
-  ximaera::Game game(parseFen(*rules, fen).value());
+  Game game(parseFen(*rules, fen).value());
   for (int rounds = 0; rounds < 9; ++rounds)
     for (const std::string_view move : round) {
       const Outcome end = game.outcome();
@@ -62,7 +62,7 @@ TEST_CASE("one move without check makes the repetition a plain one") {
 TEST_CASE("only checks since the first of the occurrences count") {
   // The first check lies before the position that recurs; later White also moves quietly.
   const auto rules = test::rulesOf(checkedGame("3 draw, checks lose"));
-  ximaera::Game game(parseFen(*rules, "3k1/5/5/5/K3R w - - 0 1").value());
+  Game game(parseFen(*rules, "3k1/5/5/5/K3R w - - 0 1").value());
   for (int round = 0; round < 2; ++round)
     for (const auto move : {"e1c1", "d5e5", "c1e1", "e5d5"}) REQUIRE_FALSE(game.play(move));
   CHECK(game.outcome() == Outcome::draw("repetition"));
@@ -78,7 +78,7 @@ TEST_CASE("if both sides give check perpetually, it is a draw") {
 
 TEST_CASE("a game that perpetual check has decided has no moves left") {
   const auto rules = test::rulesOf(checkedGame("2 draw, checks lose"));
-  ximaera::Game game(parseFen(*rules, "4k/5/5/5/K3R b - - 0 1").value());
+  Game game(parseFen(*rules, "4k/5/5/5/K3R b - - 0 1").value());
   for (const auto move : {"e5d5", "e1d1", "d5e5", "d1e1"}) REQUIRE_FALSE(game.play(move));
   CHECK(game.legal().empty());
   CHECK(game.outcomeWithoutClaim() == Outcome::win(kBlack, "perpetual-check"));

@@ -11,7 +11,7 @@ namespace ximaera::described {
 
 namespace {
 
-std::string stuckText(const Game& game) {
+std::string stuckText(const GameRules& game) {
   if (game.stalemate == Stalemate::kDraw)
     return game.mate != 0 ? "stalemate is a draw" : "a side without a legal move has a draw";
   return fmt::format("a {} {}", game.mate != 0 ? "stalemated side" : "side without a legal move",
@@ -19,7 +19,7 @@ std::string stuckText(const Game& game) {
 }
 
 // The end by few pieces.
-std::string scarcityText(const Game& game, const Scarcity& scarcity) {
+std::string scarcityText(const GameRules& game, const Scarcity& scarcity) {
   const std::string few = scarcity.most == 0 ? "" : fmt::format("at most {} ", scarcity.most);
   const std::string_view result = scarcity.wins ? "won" : "lost";
   if (scarcity.each == 0)
@@ -36,7 +36,7 @@ std::string scarcityText(const Game& game, const Scarcity& scarcity) {
       few.empty() ? "have lost a kind" : "do");
 }
 
-std::string reachText(const Game& game, const ReachGoal& goal) {
+std::string reachText(const GameRules& game, const ReachGoal& goal) {
   const std::string what =
       goal.count == 1 ? signsOf(game, goal.kinds)
                       : fmt::format("{} pieces of {}", goal.count, signsOf(game, goal.kinds));
@@ -48,7 +48,7 @@ std::string reachText(const Game& game, const ReachGoal& goal) {
 }
 
 // " or a move of P": the kinds whose moves reset the clock.
-std::string resettingKinds(const Game& game) {
+std::string resettingKinds(const GameRules& game) {
   Kinds resetting = 0;
   for (const Kind kind : game.kinds())
     if (game.pieces[kind].resets) resetting |= Kinds{1} << kind;
@@ -56,7 +56,7 @@ std::string resettingKinds(const Game& game) {
 }
 
 // "it", or which of several royal pieces no move may leave attacked.
-std::string_view guardedText(const Game& game) {
+std::string_view guardedText(const GameRules& game) {
   if (game.mateEach) return "any of them";
   if (game.mateAll) return "it, or two at once,";
   return game.mostRoyals > 1 ? "it, or two to one move," : "it";
@@ -64,7 +64,7 @@ std::string_view guardedText(const Game& game) {
 
 // "s stands for a shot", "r for recruiting": the letters that tell a game's moves with the same
 // squares apart.
-std::vector<std::string> lettersOf(const Game& game) {
+std::vector<std::string> lettersOf(const GameRules& game) {
   const auto some = [&](Power PieceRules::*power) {
     return std::ranges::any_of(game.pieces,
                                [&](const PieceRules& piece) { return !(piece.*power).by.empty(); });
@@ -82,7 +82,7 @@ std::vector<std::string> lettersOf(const Game& game) {
 }
 
 // "Rooks or Knights".
-std::string namesOf(const Game& game, Kinds kinds, int number) {
+std::string namesOf(const GameRules& game, Kinds kinds, int number) {
   std::string names;
   for (const Kind kind : game.kinds())
     if (has(kinds, kind))
@@ -92,7 +92,7 @@ std::string namesOf(const Game& game, Kinds kinds, int number) {
 }
 
 // How a promotion is written.
-std::string_view promotionWriting(const Game& game) {
+std::string_view promotionWriting(const GameRules& game) {
   bool forms = false, others = false, back = false;
   for (const PieceRules& piece : game.pieces)
     for (const Kind kind : game.kinds())
@@ -106,7 +106,7 @@ std::string_view promotionWriting(const Game& game) {
 
 }  // namespace
 
-Clauses captureClauses(const Game& game) {
+Clauses captureClauses(const GameRules& game) {
   constexpr std::string_view kMovers[] = {"", "stays where it is", "leaves the board",
                                           "changes its side", "becomes what it has captured"};
   const CaptureRule& rule = game.capture;
@@ -122,7 +122,7 @@ Clauses captureClauses(const Game& game) {
   return clauses;
 }
 
-Clauses endClauses(const Game& game) {
+Clauses endClauses(const GameRules& game) {
   Clauses clauses;
   if (game.mate != 0)
     clauses.push_back(fmt::format("checkmate of {} wins; no move may leave {} attacked",
@@ -158,7 +158,7 @@ Clauses endClauses(const Game& game) {
   return clauses;
 }
 
-Clauses drawClauses(const Game& game) {
+Clauses drawClauses(const GameRules& game) {
   constexpr std::string_view kEffects[] = {"a draw", "a loss of the side that repeats", "illegal",
                                            "a win of the side that repeats", "a win of Black"};
   Clauses clauses;
@@ -177,7 +177,7 @@ Clauses drawClauses(const Game& game) {
   return clauses;
 }
 
-std::string countingOf(const Game& game) {
+std::string countingOf(const GameRules& game) {
   const Counting& rule = game.counting;
   Kinds pawns = 0;
   for (const Kind kind : game.kinds())
@@ -201,7 +201,7 @@ std::string countingOf(const Game& game) {
   return std::string(trimmed(text));
 }
 
-std::string writingOf(const Game& game) {
+std::string writingOf(const GameRules& game) {
   std::string text = "The two squares: e2e4.";
   if (game.hands.any()) {
     const auto value = [&](const HandRun& run) { return game.pieces[run.kind].value; };

@@ -29,7 +29,7 @@ std::string ended(const std::string& sentence) {
 }
 
 // Fills in the texts of the page of rules.
-void writePage(described::Game& game) {
+void writePage(described::GameRules& game) {
   const std::string inventor = game.inventor.empty() ? "" : "By " + ended(game.inventor);
   game.sentence = ended(game.sentence);
   const bool both = !game.sentence.empty() && !inventor.empty();
@@ -56,8 +56,8 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
       if (game.name == like) return std::string(game.text);
     return std::nullopt;
   };
-  auto game =
-      std::make_shared<described::Game>(described::readDescription(name, text, finding, faults));
+  auto game = std::make_shared<described::GameRules>(
+      described::readDescription(name, text, finding, faults));
   if (faults.empty()) described::complete(*game, faults);
   if (!faults.empty()) return faultsError(faults);
   writePage(*game);

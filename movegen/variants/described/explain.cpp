@@ -61,12 +61,12 @@ std::string linesOf(const Clauses& clauses) {
 }
 
 // The letter as FENs have it, with that of the file behind it if they differ: "+B (H here)".
-std::string headOf(const Game& game, const PieceRules& piece) {
+std::string headOf(const GameRules& game, const PieceRules& piece) {
   if (!game.isForm(game.kindWith(piece))) return {piece.letter};
   return fmt::format("+{} ({} here)", game.pieces[piece.held].letter, piece.letter);
 }
 
-std::string pieceText(const Game& game, const PieceRules& piece) {
+std::string pieceText(const GameRules& game, const PieceRules& piece) {
   return fmt::format("{}  {} ({})\n{}{}", headOf(game, piece), piece.name,
                      piece.value == 0 ? "royal" : fmt::format("worth {}", piece.value),
                      linesOf(clausesOf(game, piece)), diagram(piece));
@@ -80,7 +80,7 @@ bool captures(const PieceRules& piece) {
 }
 
 // The squares that a kind of White's comes to from its squares in `start`.
-Squares visited(const Game& game, const PieceRules& piece) {
+Squares visited(const GameRules& game, const PieceRules& piece) {
   Squares known;
   std::vector<Square> next;
   for (const Square square : game.squares)
@@ -111,7 +111,7 @@ bool returns(const PieceRules& piece) {
 }
 
 // The kinds that come onto the board though they do not begin there: by promotion or from a hand.
-Kinds arriving(const Game& game) {
+Kinds arriving(const GameRules& game) {
   Kinds kinds = 0;
   for (const PieceRules& piece : game.pieces) kinds |= piece.promotion.to;
   for (const HandRun& run : game.hands.runs) kinds |= Kinds{1} << run.kind;
@@ -119,7 +119,7 @@ Kinds arriving(const Game& game) {
 }
 
 // Whether in some array a king has no partner for a castling that it has in the start.
-bool castlesUnevenly(const Game& game) {
+bool castlesUnevenly(const GameRules& game) {
   constexpr std::uint64_t kMost = 1000;
   for (std::uint64_t number = 0; number < std::min(game.arrays.count(), kMost); ++number)
     for (const CastlingWay& way : game.castlings) {
@@ -136,7 +136,7 @@ bool castlesUnevenly(const Game& game) {
 }
 
 // Warnings: rules that are possible but hardly intended.
-std::string doubts(const Game& game) {
+std::string doubts(const GameRules& game) {
   std::vector<std::string> doubts;
   if (castlesUnevenly(game))
     doubts.emplace_back("in some arrays the king has no partner for one of its castlings");
@@ -176,12 +176,12 @@ std::string doubts(const Game& game) {
 }  // namespace
 
 std::string_view sentenceOf(const Rules& rules) {
-  const Game* game = gameOf(rules);
+  const GameRules* game = gameOf(rules);
   return game == nullptr ? std::string_view() : game->sentence;
 }
 
 std::string explained(const Rules& rules) {
-  const Game* game = gameOf(rules);
+  const GameRules* game = gameOf(rules);
   if (game == nullptr) return {};
   std::string page = fmt::format("{} ({}){}, {}x{}\nThe start: {}\n", game->title, game->name,
                                  game->inventor.empty() ? "" : ", " + game->inventor, game->files,

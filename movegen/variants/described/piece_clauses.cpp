@@ -10,7 +10,7 @@
 
 namespace ximaera::described {
 
-std::string signsOf(const Game& game, Kinds kinds) {
+std::string signsOf(const GameRules& game, Kinds kinds) {
   std::string signs;
   for (const Kind kind : game.kinds())
     if (has(kinds, kind))
@@ -146,14 +146,14 @@ std::string reachOf(const Mover& mover) {
   return fmt::format("{}", fmt::join(ways, " or "));
 }
 
-std::string touchedText(const Game& game, Kinds touches) {
+std::string touchedText(const GameRules& game, Kinds touches) {
   return touches == kAllKinds ? "" : fmt::format("; only {}", signsOf(game, touches));
 }
 
 namespace {
 
 // Castling where the arrays differ: king and partner go to the same files from wherever they stand.
-void addCastlingFromAnywhere(Clauses& clauses, const Game& game, const PieceRules& king) {
+void addCastlingFromAnywhere(Clauses& clauses, const GameRules& game, const PieceRules& king) {
   std::string partner;
   std::vector<char> goals, besides;
   for (const CastlingWay& way : game.castlings) {
@@ -187,7 +187,7 @@ void addCastling(Clauses& clauses, const Mover& mover) {
 }
 
 // Castling of pieces that are dropped.
-void addHomes(Clauses& clauses, const Game& game) {
+void addHomes(Clauses& clauses, const GameRules& game) {
   std::string home;
   std::vector<std::string> partners;
   for (const CastlingWay& way : std::span(game.castlings).first(2))
@@ -197,13 +197,13 @@ void addHomes(Clauses& clauses, const Game& game) {
                                 fmt::join(partners, " or ")));
 }
 
-std::string passedText(const Game& game, const PieceRules& piece) {
+std::string passedText(const GameRules& game, const PieceRules& piece) {
   const Squares& open = piece.passed[kWhite];
   return fmt::format("; the squares it passes{} are open to en passant",
                      open.count() == game.squares.size() ? "" : " on " + squaresOf(game, open));
 }
 
-void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
+void addMoves(Clauses& clauses, const GameRules& game, const PieceRules& piece) {
   const Mover& mover = piece.moves;
   const Squares& white = piece.initial[kWhite];
   const std::string initial = squaresOf(game, white.any() ? white : piece.initial[kBlack]);
@@ -231,13 +231,13 @@ void addMoves(Clauses& clauses, const Game& game, const PieceRules& piece) {
   if (game.dropsCastle && mover.castles()) addHomes(clauses, game);
 }
 
-void addPower(Clauses& clauses, const Game& game, std::string_view does, const Power& power) {
+void addPower(Clauses& clauses, const GameRules& game, std::string_view does, const Power& power) {
   for (const Alike& group : groupsOf(power.by))
     clauses.push_back(fmt::format("{} {}, {}{}", does, endsText(group.first->modes, kPowerEnds),
                                   group.way(), touchedText(game, power.touches)));
 }
 
-void addAura(Clauses& clauses, const Game& game, std::string_view does, const Aura& aura) {
+void addAura(Clauses& clauses, const GameRules& game, std::string_view does, const Aura& aura) {
   if (aura.by.empty()) return;
   clauses.push_back(
       fmt::format("{} that it reaches by {}{}{}{}", does, reachOf(aura.by),
@@ -246,7 +246,7 @@ void addAura(Clauses& clauses, const Game& game, std::string_view does, const Au
                   touchedText(game, aura.touches)));
 }
 
-void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
+void addTakes(Clauses& clauses, const GameRules& game, const Takes& takes) {
   const auto add = [&](bool holds, const std::string& text) {
     if (holds)
       clauses.push_back(fmt::format("captures {}{}", text, touchedText(game, takes.touches)));
@@ -268,14 +268,14 @@ void addTakes(Clauses& clauses, const Game& game, const Takes& takes) {
 }
 
 // "one of BNQR", "Q", "+R (Dragon)".
-std::string promotedText(const Game& game, Kinds to) {
+std::string promotedText(const GameRules& game, Kinds to) {
   const std::string signs = signsOf(game, to);
   if (std::popcount(to) != 1) return "one of " + signs;
   const auto kind = static_cast<Kind>(std::countr_zero(to));
   return game.isForm(kind) ? fmt::format("{} ({})", signs, game.pieces[kind].name) : signs;
 }
 
-void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion) {
+void addPromotion(Clauses& clauses, const GameRules& game, const Promotion& promotion) {
   if (promotion.to == 0) return;
   const bool anywhere = promotion.zone[kWhite].count() == game.squares.size();
   if (promotion.instead)
@@ -305,7 +305,7 @@ void addPromotion(Clauses& clauses, const Game& game, const Promotion& promotion
                           : "may stay as it is on " + squaresOf(game, optional));
 }
 
-void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
+void addDrops(Clauses& clauses, const GameRules& game, const PieceRules& piece) {
   const Drops& drops = piece.drops;
   const Kind own = game.kindWith(piece);
   if (std::ranges::find(game.hands.runs, own, &HandRun::kind) == game.hands.runs.end()) return;
@@ -331,7 +331,7 @@ void addDrops(Clauses& clauses, const Game& game, const PieceRules& piece) {
 }
 
 // What becomes of a captured piece, if it is not of the same kind in the hand.
-void addHeld(Clauses& clauses, const Game& game, const PieceRules& piece) {
+void addHeld(Clauses& clauses, const GameRules& game, const PieceRules& piece) {
   const Kind own = game.kindWith(piece);
   if (game.capture.toHand && piece.held != own && !has(game.royals(), own))
     clauses.push_back(fmt::format("goes to the hand as {}", game.pieces[piece.held].letter));
@@ -339,7 +339,7 @@ void addHeld(Clauses& clauses, const Game& game, const PieceRules& piece) {
 
 }  // namespace
 
-Clauses clausesOf(const Game& game, const PieceRules& piece) {
+Clauses clausesOf(const GameRules& game, const PieceRules& piece) {
   Clauses clauses;
   addMoves(clauses, game, piece);
   if (piece.zone[kWhite].count() < game.squares.size())

@@ -35,7 +35,7 @@ void addPath(const Path& path, PieceTraits& piece) {
 }
 
 // The first rank of White's zone of promotion; the last rank of the board if it is empty.
-int promotionRank(const Game& game, const PieceRules& piece) {
+int promotionRank(const GameRules& game, const PieceRules& piece) {
   int first = game.ranks - 1;
   for (const Square square : game.squares)
     if (piece.promotion.zone[kWhite][square]) first = std::min(first, int{rankOf(square)});
@@ -44,12 +44,12 @@ int promotionRank(const Game& game, const PieceRules& piece) {
 
 // Calls `visit` for the square of each rank and file, in this order.
 template <class Visit>
-void forEachCell(const Game& game, Visit&& visit) {
+void forEachCell(const GameRules& game, Visit&& visit) {
   for (int rank = 0; rank < game.ranks; ++rank)
     for (int file = 0; file < game.files; ++file) visit(squareAt(file, rank));
 }
 
-std::vector<int> stepsToGoal(const Game& game, Kind kind) {
+std::vector<int> stepsToGoal(const GameRules& game, Kind kind) {
   Squares zone;
   for (const ReachGoal& goal : game.reach)
     if (has(goal.kinds, kind)) zone |= goal.zone[kWhite];
@@ -72,7 +72,7 @@ bool displaces(const PieceRules& piece) {
          std::ranges::any_of(piece.moves.paths[kWhite], takes);
 }
 
-PieceTraits traitsOf(const Game& game, Kind kind) {
+PieceTraits traitsOf(const GameRules& game, Kind kind) {
   const PieceRules& rules = game.pieces[kind];
   PieceTraits piece;
   for (const Path& path : rules.moves.paths[kWhite]) addPath(path, piece);
@@ -94,7 +94,7 @@ PieceTraits traitsOf(const Game& game, Kind kind) {
 }
 
 // The rank behind the first of White's pieces that promote.
-int homeRank(const Game& game) {
+int homeRank(const GameRules& game) {
   int first = game.ranks;
   for (const Square square : game.squares) {
     const Piece piece = game.startBoard[square];
@@ -104,7 +104,7 @@ int homeRank(const Game& game) {
   return first == game.ranks ? 0 : std::max(first - 1, 0);
 }
 
-bool hasMates(const Game& game) {
+bool hasMates(const GameRules& game) {
   const bool oneRoyal = std::popcount(game.royals()) == 1 && game.mostRoyals == 1;
   const bool otherAims = game.loseAll || game.takeEach != 0 || game.bare != 0;
   return oneRoyal && game.hasRoyals[kWhite] && game.hasRoyals[kBlack] && !otherAims &&
@@ -114,7 +114,7 @@ bool hasMates(const Game& game) {
 }  // namespace
 
 std::optional<GameTraits> traitsOf(const Rules& rules) {
-  const Game* game = gameOf(rules);
+  const GameRules* game = gameOf(rules);
   if (game == nullptr) return std::nullopt;
   GameTraits traits;
   for (const Kind kind : game->kinds()) traits.kinds.push_back(traitsOf(*game, kind));
@@ -126,7 +126,7 @@ std::optional<GameTraits> traitsOf(const Rules& rules) {
 }
 
 bool racesOneWay(const Rules& rules) {
-  const Game* game = gameOf(rules);
+  const GameRules* game = gameOf(rules);
   return game != nullptr && std::ranges::any_of(game->reach, [&](const ReachGoal& goal) {
            const Squares& zone = goal.zone[kWhite];
            return zone == goal.zone[kBlack] && std::ranges::any_of(game->squares, [&](Square at) {
@@ -136,7 +136,7 @@ bool racesOneWay(const Rules& rules) {
 }
 
 std::string_view betzaOf(const Rules& rules, Kind kind) {
-  const Game* game = gameOf(rules);
+  const GameRules* game = gameOf(rules);
   return game == nullptr ? std::string_view() : game->pieces[kind].moves.text;
 }
 

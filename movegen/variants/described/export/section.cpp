@@ -16,7 +16,7 @@ namespace {
 
 class SectionWriter {
  public:
-  explicit SectionWriter(const Game& game) : game_(game), out_(game), pieces_(game) {}
+  explicit SectionWriter(const GameRules& game) : game_(game), out_(game), pieces_(game) {}
 
   ExportedSection write(std::string_view name) {
     out_.key("maxRank", std::to_string(game_.ranks));
@@ -299,7 +299,7 @@ class SectionWriter {
   }
   static std::string fileName(Square square) { return {static_cast<char>('a' + fileOf(square))}; }
 
-  const Game& game_;
+  const GameRules& game_;
   SectionLines out_;
   SectionPieces pieces_;
   SectionHands hands_{game_, pieces_, out_};
@@ -311,7 +311,7 @@ class SectionWriter {
 }  // namespace described
 
 std::optional<ExportedSection> exportedSection(const Rules& rules, std::string_view name) {
-  const described::Game* game = described::gameOf(rules);
+  const described::GameRules* game = described::gameOf(rules);
   if (game == nullptr) return std::nullopt;
   return described::SectionWriter(*game).write(name);
 }

@@ -8,7 +8,7 @@ namespace ximaera::described {
 /// this.
 class SectionHands {
  public:
-  SectionHands(const Game& game, const SectionPieces& pieces, SectionLines& out)
+  SectionHands(const GameRules& game, const SectionPieces& pieces, SectionLines& out)
       : game_(game), pieces_(pieces), out_(out) {}
 
   // The promoted form that a kind becomes; 0 if it becomes other kinds.
@@ -178,7 +178,7 @@ class SectionHands {
     if (most != 1) out_.key("dropNoDoubledCount", std::to_string(most));
   }
 
-  const Game& game_;
+  const GameRules& game_;
   const SectionPieces& pieces_;
   SectionLines& out_;
   /// The kinds that can be in hand.

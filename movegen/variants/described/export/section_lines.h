@@ -14,7 +14,7 @@ namespace ximaera::described {
 /// The lines of a section of a game, in its terms, and what they cannot say.
 class SectionLines {
  public:
-  explicit SectionLines(const Game& game) : game_(game) {}
+  explicit SectionLines(const GameRules& game) : game_(game) {}
 
   /// The section with this name and the lines so far, with comments above it.
   ExportedSection section(std::string_view name) const {
@@ -95,7 +95,7 @@ class SectionLines {
                        newest_.empty() ? "" : ", because of ", newest_);
   }
 
-  const Game& game_;
+  const GameRules& game_;
   std::string out_, newest_;
   FairyVersion version_ = FairyVersion::k11;
   std::vector<std::string> unsaid_;

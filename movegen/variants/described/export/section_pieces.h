@@ -14,7 +14,7 @@ namespace ximaera::described {
 /// The pieces of a game as Fairy-Stockfish knows them, and the lines of a section that name them.
 class SectionPieces {
  public:
-  explicit SectionPieces(const Game& game) : game_(game) {
+  explicit SectionPieces(const GameRules& game) : game_(game) {
     findKing();
     findNames();
   }
@@ -172,7 +172,7 @@ class SectionPieces {
   /// The only piece that spares any: others of its kind.
   static constexpr std::string_view kSparing = "janggiCannon";
 
-  const Game& game_;
+  const GameRules& game_;
   std::array<std::string, kMaxKinds> names_;
   /// The names that stand in for custom pieces.
   std::vector<std::string_view> spares_;

@@ -11,7 +11,7 @@ namespace ximaera::described {
 /// Reads the letters of the pieces, the board, and zones; then kinds and zones by their texts.
 class BoardReader {
  public:
-  BoardReader(TomlReader& in, Game& game) : in_(in), game_(game) {}
+  BoardReader(TomlReader& in, GameRules& game) : in_(in), game_(game) {}
 
   /// False if there are faults in the letters, which all that follows needs.
   bool read(const toml::table& table) {
@@ -270,7 +270,7 @@ class BoardReader {
     return Arrays::listed(rank, std::move(orders));
   }
 
-  // A rank of a FEN with a sign for each square, as Game::firstRank() has it.
+  // A rank of a FEN with a sign for each square, as GameRules::firstRank() has it.
   static std::string spelled(std::string_view row) {
     std::string signs;
     std::size_t run = 0;
@@ -354,7 +354,7 @@ class BoardReader {
   static constexpr int kWidest = 12;
 
   TomlReader& in_;
-  Game& game_;
+  GameRules& game_;
   bool boardFits_ = false;
   std::vector<std::pair<std::string, Zone>> zones_;
 };

@@ -19,7 +19,7 @@ namespace {
 /// Checks one game.
 class Bounds {
  public:
-  explicit Bounds(Game& game) : game_(game) {}
+  explicit Bounds(GameRules& game) : game_(game) {}
 
   std::vector<std::string> faults() {
     checkRoyals();
@@ -208,12 +208,12 @@ class Bounds {
     return game_.startBoard[to] == kWall ? std::nullopt : std::optional(to);
   }
 
-  Game& game_;
+  GameRules& game_;
   std::vector<std::string> faults_;
 };
 
 // The kinds that may ever become a royal one by promotions, without those that are royal before.
-Kinds heirsOf(const Game& game, Kind royal) {
+Kinds heirsOf(const GameRules& game, Kind royal) {
   Kinds heirs = 0, found = Kinds{1} << royal;
   while (heirs != found) {
     heirs = found;
@@ -226,7 +226,7 @@ Kinds heirsOf(const Game& game, Kind royal) {
 
 }  // namespace
 
-int royalsAtMost(const Game& game, Side side, const KindCounts& counts) {
+int royalsAtMost(const GameRules& game, Side side, const KindCounts& counts) {
   int all = 0;
   for (const Kind royal : game.kinds()) {
     if (!has(game.royals(), royal)) continue;
@@ -243,7 +243,7 @@ int royalsAtMost(const Game& game, Side side, const KindCounts& counts) {
   return all;
 }
 
-std::vector<std::string> checkBounds(Game& game) {
+std::vector<std::string> checkBounds(GameRules& game) {
   return Bounds(game).faults();
 }
 

@@ -37,7 +37,7 @@ double openness(const Path& path) {
   return meets * hops * (path.initial ? kRare : 1.0);
 }
 
-double meanMoves(const Game& game, const Mover& mover) {
+double meanMoves(const GameRules& game, const Mover& mover) {
   double sum = 0;
   for (const Square from : game.squares) sum += weightedMoves(game, mover, from);
   return sum / static_cast<double>(game.squares.size());
@@ -51,7 +51,7 @@ int bounded(double value) {
 // kinds are worth 0. Where the aim is to lose all pieces, all kinds are worth the same. Where
 // captures go to hands they count twice, and a piece that can be dropped where it is needed is
 // worth more by its number than by its moves.
-void evaluate(Game& game, Kind kind) {
+void evaluate(GameRules& game, Kind kind) {
   PieceRules& piece = game.pieces[kind];
   if (has(game.royals(), kind)) {
     piece.value = 0;
@@ -65,7 +65,7 @@ void evaluate(Game& game, Kind kind) {
 
 // Makes a side without a royal piece as strong as the other by the values of those of its kinds
 // that are not described: it is fair to assume so of a horde.
-void balance(Game& game, Kinds given) {
+void balance(GameRules& game, Kinds given) {
   const auto strength = [&](Side side, Kinds kinds) {
     double sum = 0;
     for (const Kind kind : game.kinds())
@@ -89,7 +89,7 @@ void balance(Game& game, Kinds given) {
 /// Completes one game.
 class Completion {
  public:
-  Completion(Game& game, std::vector<std::string>& faults) : game_(game), faults_(faults) {}
+  Completion(GameRules& game, std::vector<std::string>& faults) : game_(game), faults_(faults) {}
 
   void run() {
     for (const Kind kind : game_.kinds()) look(kind);
@@ -376,7 +376,7 @@ class Completion {
     castling.partner = game_.homes[partner];
   }
 
-  Game& game_;
+  GameRules& game_;
   std::vector<std::string>& faults_;
   /// A royal piece can be captured en passant.
   bool royalPasses_ = false;
@@ -386,7 +386,7 @@ class Completion {
 
 }  // namespace
 
-double weightedMoves(const Game& game, const Mover& mover, Square from) {
+double weightedMoves(const GameRules& game, const Mover& mover, Square from) {
   double sum = 0;
   for (const Path& path : mover.paths[kWhite]) {
     const Leg& leg = path.legs.front();
@@ -401,7 +401,7 @@ double weightedMoves(const Game& game, const Mover& mover, Square from) {
   return sum;
 }
 
-double valueOfMoves(const Game& game, const PieceRules& piece) {
+double valueOfMoves(const GameRules& game, const PieceRules& piece) {
   const auto mean = [&](const Mover& mover) { return meanMoves(game, mover); };
   const double moves = mean(piece.moves) + mean(piece.shoots.by) + mean(piece.recruits.by) +
                        0.5 * mean(piece.swaps.by) + 0.5 * mean(piece.destroys.by);
@@ -413,7 +413,7 @@ double valueOfMoves(const Game& game, const PieceRules& piece) {
   return value;
 }
 
-void complete(Game& game, std::vector<std::string>& faults) {
+void complete(GameRules& game, std::vector<std::string>& faults) {
   Completion(game, faults).run();
 }
 

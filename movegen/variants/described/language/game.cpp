@@ -18,7 +18,7 @@ std::string ranksText(int first, int last) {
 
 // "d1-f3", if the squares are just those of a rectangle, of two squares at least in both
 // directions.
-std::optional<std::string> rectangleText(const Game& game, const Squares& zone) {
+std::optional<std::string> rectangleText(const GameRules& game, const Squares& zone) {
   int low[2] = {game.files, game.ranks}, high[2] = {-1, -1};
   for (const Square square : game.squares)
     if (zone[square])
@@ -34,7 +34,7 @@ std::optional<std::string> rectangleText(const Game& game, const Squares& zone) 
 
 // Whole ranks by their numbers, whole files by their letters, a rectangle by its corners, other
 // squares by their names.
-std::string plainSquaresOf(const Game& game, const Squares& zone) {
+std::string plainSquaresOf(const GameRules& game, const Squares& zone) {
   const auto isWholeFile = [&](int file) {
     return std::ranges::all_of(
         game.squares, [&](Square square) { return zone[square] || fileOf(square) != file; });
@@ -66,21 +66,21 @@ std::string plainSquaresOf(const Game& game, const Squares& zone) {
 
 }  // namespace
 
-std::string Game::letters(Kinds set) const {
+std::string GameRules::letters(Kinds set) const {
   std::string text;
   for (const Kind kind : kinds())
     if (has(set, kind)) text += pieces[kind].letter;
   return text;
 }
 
-std::vector<Square> Game::squaresOfRank(int rank) const {
+std::vector<Square> GameRules::squaresOfRank(int rank) const {
   std::vector<Square> row;
   std::ranges::copy_if(squares, std::back_inserter(row),
                        [&](Square square) { return rankOf(square) == rank; });
   return row;
 }
 
-std::string Game::firstRank(Side side) const {
+std::string GameRules::firstRank(Side side) const {
   std::string signs;
   for (int file = 0; file < files; ++file) {
     const Piece piece = startBoard[squareAt(file, side == kWhite ? 0 : ranks - 1)];
@@ -90,7 +90,7 @@ std::string Game::firstRank(Side side) const {
   return signs;
 }
 
-std::string squaresOf(const Game& game, const Squares& zone) {
+std::string squaresOf(const GameRules& game, const Squares& zone) {
   const std::string squares = plainSquaresOf(game, zone);
   for (const auto& [name, known] : game.zones)
     if (known == zone && known.any() && name != squares)

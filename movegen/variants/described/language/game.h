@@ -299,7 +299,7 @@ constexpr Square between(Square from, Square to) {
   return static_cast<Square>(to - from);
 }
 
-struct Game {
+struct GameRules {
   std::string name, title, inventor, start;
   /// It is chess but for its arrays.
   bool orthodox = false;
@@ -511,6 +511,6 @@ inline std::set<Offset> offsetsOf(const Mover& mover) {
 }
 
 /// The squares of a zone, separated by blanks; whole ranks as "rank 8".
-std::string squaresOf(const Game& game, const Squares& zone);
+std::string squaresOf(const GameRules& game, const Squares& zone);
 
 }  // namespace ximaera::described

@@ -36,7 +36,7 @@ class GoalWords {
 /// Reads how a game ends.
 class GoalReader {
  public:
-  GoalReader(TomlReader& in, BoardReader& board, Game& game)
+  GoalReader(TomlReader& in, BoardReader& board, GameRules& game)
       : in_(in), board_(board), game_(game) {}
 
   void readWin(const toml::table& table) {
@@ -206,7 +206,7 @@ class GoalReader {
 
   TomlReader& in_;
   BoardReader& board_;
-  Game& game_;
+  GameRules& game_;
 };
 
 }  // namespace ximaera::described

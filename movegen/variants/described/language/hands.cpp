@@ -15,7 +15,7 @@ using Code = std::uint8_t;
 constexpr Code kCodes = 2 * kMaxKinds;
 
 // Whether a path of a piece on `at` leads anywhere, if there are pieces to leap over.
-bool leads(const Game& game, const Path& path, std::size_t index, Square at) {
+bool leads(const GameRules& game, const Path& path, std::size_t index, Square at) {
   const Leg& leg = path.legs[index];
   const int least = leg.hops || leg.skipsFirst ? 2 : 1;
   for (int count = 1; count <= leg.most; ++count) {
@@ -31,7 +31,7 @@ bool leads(const Game& game, const Path& path, std::size_t index, Square at) {
 /// Lays the hands of one game.
 class HandLayout {
  public:
-  explicit HandLayout(Game& game) : game_(game), hands_(game.hands) {}
+  explicit HandLayout(GameRules& game) : game_(game), hands_(game.hands) {}
 
   /// Returns the fault, or an empty text.
   std::string lay() {
@@ -155,13 +155,13 @@ class HandLayout {
     return all;
   }
 
-  Game& game_;
+  GameRules& game_;
   Hands& hands_;
 };
 
 }  // namespace
 
-Zone stuckSquares(const Game& game, const PieceRules& piece) {
+Zone stuckSquares(const GameRules& game, const PieceRules& piece) {
   Zone stuck;
   for (const Side side : {kWhite, kBlack})
     for (const Square from : game.squares)
@@ -171,7 +171,7 @@ Zone stuckSquares(const Game& game, const PieceRules& piece) {
   return stuck;
 }
 
-std::string layHands(Game& game) {
+std::string layHands(GameRules& game) {
   for (PieceRules& piece : game.pieces)
     if (piece.drops.noStuck) {
       const Zone stuck = stuckSquares(game, piece);

@@ -16,7 +16,7 @@ class DescriptionReader {
     game_.pieces.resize(1);
   }
 
-  Game read(std::string_view text) {
+  GameRules read(std::string_view text) {
     if (!in_.parse(text)) return std::move(game_);
     const toml::table& table = in_.table();
     in_.knownKeys(table, kGameKeys);
@@ -292,7 +292,7 @@ class DescriptionReader {
   }
 
   TomlReader& in_;
-  Game game_;
+  GameRules game_;
   BoardReader board_{in_, game_};
   GoalReader goals_{in_, board_, game_};
   std::string about_;
@@ -300,10 +300,10 @@ class DescriptionReader {
 
 }  // namespace
 
-Game readDescription(std::string_view name, std::string_view text, const FindGame& find,
-                     std::vector<std::string>& faults) {
+GameRules readDescription(std::string_view name, std::string_view text, const FindGame& find,
+                          std::vector<std::string>& faults) {
   TomlReader tables(name, find);
-  Game game = DescriptionReader(tables, name).read(text);
+  GameRules game = DescriptionReader(tables, name).read(text);
   faults = tables.faults();
   return game;
 }

@@ -4,8 +4,8 @@
 
 namespace ximaera::described {
 
-Game readDescription(std::string_view, std::string_view, const FindGame&,
-                     std::vector<std::string>& faults) {
+GameRules readDescription(std::string_view, std::string_view, const FindGame&,
+                          std::vector<std::string>& faults) {
   faults.emplace_back("this program was built without descriptions of games (XIMAERA_DESCRIBED)");
   return {};
 }

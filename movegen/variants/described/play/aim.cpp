@@ -48,7 +48,7 @@ bool Aim::leapsOver(Square from, Square to) const {
 }
 
 bool Aim::possible(Square from, Square to, bool leaps) const {
-  const Game& game = turn_.game();
+  const GameRules& game = turn_.game();
   const PieceRules& piece = game.of(board_[from]);
   if ((leaps && leapsOver(from, to)) || targets_[to] || has(game.devious, kindOf(board_[from])))
     return true;
@@ -76,7 +76,7 @@ bool Aim::possibleAtAll(Square from) const {
 }
 
 bool Aim::possible(Square from) const {
-  const Game& game = turn_.game();
+  const GameRules& game = turn_.game();
   const PieceRules& piece = game.of(board_[from]);
   if (has(game.devious, kindOf(board_[from])) || byWords(piece, from)) return true;
   const PieceRules& like = game.of(board_[target_]);

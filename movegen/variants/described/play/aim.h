@@ -10,9 +10,9 @@ class Aim {
  public:
   Aim(const Turn& turn, std::span<const Square> targets);
 
-  /// Whether a draft may take one of the targets.
-  bool possible(const Draft& draft) const {
-    return draft.from != draft.to && possible(draft.from, draft.to, draft.leaps);
+  /// Whether a pseudo move may take one of the targets.
+  bool possible(const PseudoMove& pseudo) const {
+    return pseudo.from != pseudo.to && possible(pseudo.from, pseudo.to, pseudo.leaps);
   }
   /// Whether the piece on `from` may take the only target by a word. Apart from pincers the answer
   /// depends only on the two squares and on the side's pieces that `coordinate` names.

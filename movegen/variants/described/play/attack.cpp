@@ -13,46 +13,46 @@ bool contains(const Royals& royals, Square square) {
   return royals.squares[0] == square || royals.squares[1] == square;
 }
 
-bool isDevious(const Turn& turn, const Draft& draft) {
-  return has(turn.game().devious, kindOf(turn.board()[draft.from]));
+bool isDevious(const Turn& turn, const PseudoMove& pseudo) {
+  return has(turn.game().devious, kindOf(turn.board()[pseudo.from]));
 }
 
-// Whether a draft may take pieces other than the one on its arrival square.
-bool isPassive(const Turn& turn, const Draft& draft) {
-  return draft.enPassant || isDevious(turn, draft) ||
-         turn.game().of(turn.board()[draft.from]).takes.any();
+// Whether a pseudo move may take pieces other than the one on its arrival square.
+bool isPassive(const Turn& turn, const PseudoMove& pseudo) {
+  return pseudo.enPassant || isDevious(turn, pseudo) ||
+         turn.game().of(turn.board()[pseudo.from]).takes.any();
 }
 
-// Whether the side keeps a royal piece after this draft.
-bool survives(const Turn& turn, const Draft& draft, Kind promoted) {
-  const Game& game = turn.game();
+// Whether the side keeps a royal piece after this pseudo move.
+bool survives(const Turn& turn, const PseudoMove& pseudo, Kind promoted) {
+  const GameRules& game = turn.game();
   if (!game.selfHarm) return true;
   Delta delta;
-  turn.expand(draft, 0, promoted, delta);
+  turn.expand(pseudo, 0, promoted, delta);
   return std::ranges::any_of(game.squares, [&](Square square) {
     const Piece piece = delta.at(turn.board(), square);
     return belongsTo(piece, turn.side()) && has(game.royals(), kindOf(piece));
   });
 }
 
-// Whether the draft, with one of its choices, has all royals among its victims and leaves its side
-// a royal piece.
-bool takesAll(const Turn& turn, const Draft& draft, const Royals& royals) {
-  const bool arrives = turn.displaces(draft) && royals.count == 1;
-  if (arrives ? draft.to != royals.squares[0] : !isPassive(turn, draft)) return false;
-  return turn.choices(draft, [&](Kind promoted) {
-    const SquareList taken = turn.victims(draft, 0, promoted);
+// Whether the pseudo move, with one of its choices, has all royals among its victims and leaves its
+// side a royal piece.
+bool takesAll(const Turn& turn, const PseudoMove& pseudo, const Royals& royals) {
+  const bool arrives = turn.displaces(pseudo) && royals.count == 1;
+  if (arrives ? pseudo.to != royals.squares[0] : !isPassive(turn, pseudo)) return false;
+  return turn.choices(pseudo, [&](Kind promoted) {
+    const SquareList taken = turn.victims(pseudo, 0, promoted);
     for (int index = 0; index < royals.count; ++index)
       if (!taken.contains(royals.squares[static_cast<std::size_t>(index)])) return false;
-    return survives(turn, draft, promoted);
+    return survives(turn, pseudo, promoted);
   });
 }
 
-// Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a draft for
-// which `takes(draft)`.
+// Whether the enemy on `square` can be taken: by displacement, if `may(from)`, or by a pseudo move
+// for which `takes(pseudo)`.
 template <class May, class TakesIt>
 bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
-  const Game& game = turn.game();
+  const GameRules& game = turn.game();
   const Side by = turn.side();
   if (!turn.canTake(square, kAllKinds)) return false;
   const auto arrives = [&](Square from, const Incoming& line) {
@@ -64,8 +64,9 @@ bool taken(const Turn& turn, Square square, May&& may, TakesIt&& takes) {
   return std::ranges::any_of(turn.pieces(), [&](Square from) {
     const Piece piece = turn.board()[from];
     return belongsTo(piece, by) && has(game.intricate, kindOf(piece)) && aim.possible(from) &&
-           turn.drafts(from,
-                       [&](const Draft& draft) { return aim.possible(draft) && takes(draft); });
+           turn.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+             return aim.possible(pseudo) && takes(pseudo);
+           });
   });
 }
 
@@ -85,7 +86,7 @@ Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* d
   return royals;
 }
 
-std::span<const Square> whereabouts(const Game& game, const Position& position, Side side) {
+std::span<const Square> whereabouts(const GameRules& game, const Position& position, Side side) {
   if (game.movesEnemies) return game.squares;
   return position.pieces(side);
 }
@@ -107,10 +108,10 @@ bool attacked(const Turn& turn, const Royals& royals) {
     return turn.game().mateEach ? std::ranges::any_of(royals.squares, alone)
                                 : std::ranges::all_of(royals.squares, alone);
   }
-  const auto hit = [&](const Draft& draft) { return takesAll(turn, draft, royals); };
+  const auto hit = [&](const PseudoMove& pseudo) { return takesAll(turn, pseudo, royals); };
   if (royals.count > 1)
     return std::ranges::any_of(turn.pieces(), [&](Square from) {
-      return belongsTo(turn.board()[from], turn.side()) && turn.drafts(from, hit);
+      return belongsTo(turn.board()[from], turn.side()) && turn.pseudoMoves(from, hit);
     });
   const Square king = royals.squares[0];
   return taken(
@@ -121,7 +122,7 @@ bool attacked(const Turn& turn, const Royals& royals) {
       hit);
 }
 
-bool givesCheck(const Game& game, const Position& position, const Delta& delta) {
+bool givesCheck(const GameRules& game, const Position& position, const Delta& delta) {
   Board board = position.board();
   for (const Change& change : delta) board[change.square] = change.after;
   State state = position.state();
@@ -132,33 +133,33 @@ bool givesCheck(const Game& game, const Position& position, const Delta& delta) 
   return attacked(turn, royalsOf(position, opposite(side), game.royals(), &delta));
 }
 
-bool takeable(const Game& game, const Position& position, Square square, Side by) {
+bool takeable(const GameRules& game, const Position& position, Square square, Side by) {
   if (game.inHand(square)) return false;
   State state = position.state();
   const bool turnIsIts = position.side() == by;
   if (!turnIsIts) forgetEnPassant(game, state);
   const Turn turn(game, position.board(), state, by, position.pieces(by));
   const bool blasts = !game.capture.blast.empty();
-  const auto takes = [&](const Draft& draft) {
-    const bool arrives = turn.displaces(draft);
-    if (!blasts && (arrives ? draft.to != square : !isPassive(turn, draft))) return false;
-    return turn.choices(draft, [&](Kind promoted) {
-      const SquareList taken = turn.victims(draft, 0, promoted);
+  const auto takes = [&](const PseudoMove& pseudo) {
+    const bool arrives = turn.displaces(pseudo);
+    if (!blasts && (arrives ? pseudo.to != square : !isPassive(turn, pseudo))) return false;
+    return turn.choices(pseudo, [&](Kind promoted) {
+      const SquareList taken = turn.victims(pseudo, 0, promoted);
       if (!blasts || taken.empty()) return taken.contains(square);
       Delta delta;
-      turn.expand(draft, taken, promoted, delta);
+      turn.expand(pseudo, taken, promoted, delta);
       return !belongsTo(delta.at(position, square), opposite(by));
     });
   };
   const bool passant = turnIsIts && state.rule[kVictimByte] == square;
   if (blasts || passant)
     return std::ranges::any_of(position.pieces(by),
-                               [&](Square from) { return turn.drafts(from, takes); });
+                               [&](Square from) { return turn.pseudoMoves(from, takes); });
   return taken(
       turn, square, [](Square) { return true; }, takes);
 }
 
-Legality::Legality(const Game& game, const Position& position)
+Legality::Legality(const GameRules& game, const Position& position)
     : game_(game),
       position_(position),
       royals_(royalsOf(position, position.side(), game.royals())) {
@@ -255,71 +256,71 @@ bool Legality::watches(Square from) {
   return true;
 }
 
-bool Legality::allows(const Turn& turn, const Draft& draft, const SquareList& taken,
+bool Legality::allows(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                       Kind promoted) {
   if (game_.mate == 0) return true;
   const bool harmless =
-      isPlain(draft, taken, promoted) && mayLeave(draft.from) && mayEnter(draft.to);
-  return harmless || leavesSafe(turn, draft, taken, promoted);
+      isPlain(pseudo, taken, promoted) && mayLeave(pseudo.from) && mayEnter(pseudo.to);
+  return harmless || leavesSafe(turn, pseudo, taken, promoted);
 }
 
-bool Legality::permits(const Turn& turn, const Draft& draft, const SquareList& taken,
+bool Legality::permits(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                        Kind promoted) {
-  const bool quiet = game_.noChecks || draft.deed == Deed::kPromotes;
-  return !(quiet && checks(turn, draft, taken, promoted)) && mayFlee(turn, draft);
+  const bool quiet = game_.noChecks || pseudo.type == MoveType::kPromotion;
+  return !(quiet && checks(turn, pseudo, taken, promoted)) && mayFlee(turn, pseudo);
 }
 
 // False for a royal piece in check that makes a move which is made once, or that stands in check
 // and does not take the only piece that gives it.
-bool Legality::mayFlee(const Turn& turn, const Draft& draft) {
-  if (!has(game_.mate, kindOf(board_[draft.from]))) return true;
-  const bool leaps = turn.leapsOnce(draft);
+bool Legality::mayFlee(const Turn& turn, const PseudoMove& pseudo) {
+  if (!has(game_.mate, kindOf(board_[pseudo.from]))) return true;
+  const bool leaps = turn.leapsOnce(pseudo);
   if ((!game_.standsInCheck && !leaps) || safe(position_.state(), royals_)) return true;
   if (leaps) return false;
-  const Piece taken = std::exchange(board_[draft.to], kEmpty);
+  const Piece taken = std::exchange(board_[pseudo.to], kEmpty);
   const bool alone = safe(position_.state(), royals_);
-  board_[draft.to] = taken;
+  board_[pseudo.to] = taken;
   return alone;
 }
 
-bool Legality::checks(const Turn& turn, const Draft& draft, const SquareList& taken,
+bool Legality::checks(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                       Kind promoted) const {
   Delta delta;
-  turn.expand(draft, taken, promoted, delta);
+  turn.expand(pseudo, taken, promoted, delta);
   return givesCheck(game_, position_, delta);
 }
 
 // Whether a move can expose the royal piece only by the two squares it touches.
-bool Legality::isPlain(const Draft& draft, const SquareList& taken, Kind promoted) const {
-  if (draft.deed != Deed::kMoves || draft.enPassant || draft.from == royals_.squares[0])
+bool Legality::isPlain(const PseudoMove& pseudo, const SquareList& taken, Kind promoted) const {
+  if (pseudo.type != MoveType::kNormal || pseudo.enPassant || pseudo.from == royals_.squares[0])
     return false;
   // A captured piece may give the enemy something to promote to.
-  if (game_.scarcePromotions && board_[draft.to] != kEmpty) return false;
-  const PieceRules& piece = game_.of(board_[draft.from]);
+  if (game_.scarcePromotions && board_[pseudo.to] != kEmpty) return false;
+  const PieceRules& piece = game_.of(board_[pseudo.from]);
   return game_.plain ||
          (taken.empty() && promoted == 0 && piece.freezes.by.empty() && piece.shields.by.empty());
 }
 
 // The king must not be attacked on its square, on the way or at its goal, with the partner still at
 // home.
-bool Legality::castlesSafely(const Turn& turn, const Draft& draft) {
-  const Piece king = board_[draft.from];
+bool Legality::castlesSafely(const Turn& turn, const PseudoMove& pseudo) {
+  const Piece king = board_[pseudo.from];
   if (!has(game_.mate, kindOf(king))) return true;
-  const Square goal = turn.wayOf(draft).kingTo;
-  const Step towards = goal > draft.from ? kEast : kWest;
+  const Square goal = turn.wayOf(pseudo).kingTo;
+  const Step towards = goal > pseudo.from ? kEast : kWest;
   State state = position_.state();
   forgetEnPassant(game_, state);
   bool unharmed = true;
-  for (Square at = draft.from; unharmed; at = step(at, towards)) {
-    board_[draft.from] = kEmpty;
+  for (Square at = pseudo.from; unharmed; at = step(at, towards)) {
+    board_[pseudo.from] = kEmpty;
     const Piece before = board_[at];
     board_[at] = king;
     Royals royals = royals_;
     for (Square& square : royals.squares)
-      if (square == draft.from) square = at;
+      if (square == pseudo.from) square = at;
     unharmed = safe(state, royals);
     board_[at] = before;
-    board_[draft.from] = king;
+    board_[pseudo.from] = king;
     if (at == goal) break;
   }
   return unharmed;
@@ -331,10 +332,10 @@ bool Legality::safe(const State& state, const Royals& royals) const {
   return !attacked(Turn(game_, board_, state, enemy, whereabouts(game_, position_, enemy)), royals);
 }
 
-bool Legality::leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken,
+bool Legality::leavesSafe(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                           Kind promoted) {
   Delta delta;
-  turn.expand(draft, taken, promoted, delta);
+  turn.expand(pseudo, taken, promoted, delta);
   const Royals own = royalsOf(position_, position_.side(), game_.royals(), &delta);
   if (own.count == 0) return royals_.count == 0;
   for (const Change& change : delta) board_[change.square] = change.after;

@@ -20,7 +20,7 @@ struct Royals {
 Royals royalsOf(const Position& position, Side side, Kinds kinds, const Delta* delta = nullptr);
 
 /// All squares where pieces of `side` may stand, now and after a move of the other side.
-std::span<const Square> whereabouts(const Game& game, const Position& position, Side side);
+std::span<const Square> whereabouts(const GameRules& game, const Position& position, Side side);
 
 /// Whether the piece on `from`, which reaches the enemy on `square` along a line, may take it.
 bool comes(const Turn& turn, Square from, Square square, const Incoming& line);
@@ -30,19 +30,19 @@ bool comes(const Turn& turn, Square from, Square square, const Incoming& line);
 bool attacked(const Turn& turn, const Royals& royals);
 
 /// Whether a move of the side to move, whose effect is `delta`, gives check.
-bool givesCheck(const Game& game, const Position& position, const Delta& delta);
+bool givesCheck(const GameRules& game, const Position& position, const Delta& delta);
 
 /// Whether `by` could take the piece on `square`; see Rules::capturable.
-bool takeable(const Game& game, const Position& position, Square square, Side by);
+bool takeable(const GameRules& game, const Position& position, Square square, Side by);
 
 /// Decides whether moves of a position leave the mover's royal pieces safe.
 class Legality {
  public:
-  Legality(const Game& game, const Position& position);
+  Legality(const GameRules& game, const Position& position);
 
   /// Whether a pseudo-legal move of `turn`, the side to move of the position, is legal. `taken` are
   /// its victims.
-  bool allows(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
+  bool allows(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken, Kind promoted);
   /// Whether a move of a plain piece, except en passant, promotion and castling, is surely legal,
   /// because it neither leaves nor enters a square that protects the royal piece. The answer about
   /// `to` is only for pieces that may leave.
@@ -52,23 +52,25 @@ class Legality {
   }
   bool mayEnter(Square to) const { return !entering_[to]; }
   /// The same for a drop.
-  bool allowsDrop(const Turn& turn, const Draft& draft);
+  bool allowsDrop(const Turn& turn, const PseudoMove& pseudo);
   /// Whether a pseudo-legal move gives check.
-  bool checks(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted) const;
-  /// Where Game::forbidsMore(): whether the rules permit a move, be its side's royal pieces safe or
-  /// not.
-  bool permits(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
+  bool checks(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
+              Kind promoted) const;
+  /// Where GameRules::forbidsMore(): whether the rules permit a move, be its side's royal pieces
+  /// safe or not.
+  bool permits(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken, Kind promoted);
   /// Whether a castling takes its royal piece across safe squares only.
-  bool castlesSafely(const Turn& turn, const Draft& draft);
+  bool castlesSafely(const Turn& turn, const PseudoMove& pseudo);
 
  private:
-  bool leavesSafe(const Turn& turn, const Draft& draft, const SquareList& taken, Kind promoted);
+  bool leavesSafe(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
+                  Kind promoted);
   bool safe(const State& state, const Royals& royals) const;
   bool knowsDangers() {
     if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || lookAround();
     return *knowsDangers_;
   }
-  bool mayFlee(const Turn& turn, const Draft& draft);
+  bool mayFlee(const Turn& turn, const PseudoMove& pseudo);
   bool lookAround();
   bool findDrops();
   bool isPinned(const Incoming& line, Found first) const;
@@ -76,9 +78,9 @@ class Legality {
   bool lookForWords(Side enemy);
   bool watches(Square from);
   void watch(Square square);
-  bool isPlain(const Draft& draft, const SquareList& taken, Kind promoted) const;
+  bool isPlain(const PseudoMove& pseudo, const SquareList& taken, Kind promoted) const;
 
-  const Game& game_;
+  const GameRules& game_;
   const Position& position_;
   Royals royals_;
   /// Changed, and restored, while moves are tried.

@@ -11,7 +11,7 @@ struct Census {
   std::array<std::array<int, kMaxKinds>, 2> of{};
   std::array<int, 2> all{}, pawns{};
 
-  void add(const Game& game, Piece piece, int count) {
+  void add(const GameRules& game, Piece piece, int count) {
     const Side side = ownerOf(piece);
     of[side][kindOf(piece)] += count;
     all[side] += count;
@@ -19,7 +19,7 @@ struct Census {
   }
 };
 
-Census censusOf(const Game& game, const Position& position) {
+Census censusOf(const GameRules& game, const Position& position) {
   Census census;
   for (const Side side : {kWhite, kBlack})
     for (const Square square : position.pieces(side))
@@ -27,7 +27,7 @@ Census censusOf(const Game& game, const Position& position) {
   return census;
 }
 
-Census after(const Game& game, Census census, const Delta& delta) {
+Census after(const GameRules& game, Census census, const Delta& delta) {
   for (const Change& change : delta) {
     if (game.inHand(change.square)) continue;
     if (isPiece(change.before)) census.add(game, change.before, -1);
@@ -37,7 +37,7 @@ Census after(const Game& game, Census census, const Delta& delta) {
 }
 
 // The number of moves after which the count of `side` is a draw; 0 if it may not count.
-int limitOf(const Game& game, const Census& census, Side side) {
+int limitOf(const GameRules& game, const Census& census, Side side) {
   const Counting& rule = game.counting;
   const Side other = opposite(side);
   const bool pawns = census.pawns[kWhite] + census.pawns[kBlack] != 0;
@@ -58,7 +58,7 @@ int limitOf(const Game& game, const Census& census, Side side) {
 
 }  // namespace
 
-void keepCount(const Game& game, const Position& position, Delta& delta) {
+void keepCount(const GameRules& game, const Position& position, Delta& delta) {
   std::uint8_t& limit = delta.rule[kCountByte];
   const bool quiet = delta.clock != 0;
   if (limit != 0) delta.clock = counted(position.state().clock);

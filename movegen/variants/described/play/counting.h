@@ -7,6 +7,6 @@ namespace ximaera::described {
 
 /// Begins, goes on with or begins anew the count of moves after which the game is a draw, in the
 /// effect of a move of `position`. While it runs, the clock has the half-moves counted.
-void keepCount(const Game& game, const Position& position, Delta& delta);
+void keepCount(const GameRules& game, const Position& position, Delta& delta);
 
 }  // namespace ximaera::described

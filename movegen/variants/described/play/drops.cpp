@@ -11,7 +11,7 @@
 
 namespace ximaera::described {
 
-unsigned fullFiles(const Game& game, const Position& position, Piece piece) {
+unsigned fullFiles(const GameRules& game, const Position& position, Piece piece) {
   std::array<int, kMailboxWidth> count{};
   unsigned full = 0;
   for (const Square square : position.pieces(ownerOf(piece))) {
@@ -22,7 +22,7 @@ unsigned fullFiles(const Game& game, const Position& position, Piece piece) {
   return full;
 }
 
-Squares balanced(const Game& game, const Position& position, Kind dropped) {
+Squares balanced(const GameRules& game, const Position& position, Kind dropped) {
   const Side side = position.side();
   const auto colour = [](Square square) { return (fileOf(square) + rankOf(square)) % 2; };
   Squares allowed;
@@ -48,7 +48,7 @@ Squares balanced(const Game& game, const Position& position, Kind dropped) {
   return allowed;
 }
 
-std::string dropRefusal(const Game& game, const Position& position, Move move) {
+std::string dropRefusal(const GameRules& game, const Position& position, Move move) {
   const Side side = position.side();
   const Kind form = move.suffix == 0 ? Kind{0} : game.formOf(kindOf(position[move.from]));
   const Piece piece = form == 0 ? position[move.from] : makePiece(side, form);
@@ -72,7 +72,7 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
     return rule.unlike ? fmt::format("the {}s must stand on unlike colours", name)
                        : "then there is no room for pieces that must stand on unlike colours";
   if (!rule.noCheck && !rule.noMate) return {};
-  const Draft drop{move.from, move.to, Deed::kDrops};
+  const PseudoMove drop{move.from, move.to, MoveType::kDrop};
   const Turn turn(game, position.board(), position.state(), side, position.pieces(side));
   Legality legality(game, position);
   if (!legality.allowsDrop(turn, drop) || !legality.checks(turn, drop, {}, form)) return {};
@@ -81,7 +81,8 @@ std::string dropRefusal(const Game& game, const Position& position, Move move) {
                                            : "";
 }
 
-bool mayCheckOn(const Game& game, const Position& position, const Draft& drop, Kind form) {
+bool mayCheckOn(const GameRules& game, const Position& position, const PseudoMove& drop,
+                Kind form) {
   const Side side = position.side();
   const Square king = position.royal(opposite(side));
   if (game.hands.discover || position.royals(opposite(side)) != 1) return true;
@@ -89,7 +90,7 @@ bool mayCheckOn(const Game& game, const Position& position, const Draft& drop, K
   return game.pieces[kind].spans[side][between(drop.to, king)];
 }
 
-bool mates(const Game& game, const Position& position, const Draft& drop, Kind form) {
+bool mates(const GameRules& game, const Position& position, const PseudoMove& drop, Kind form) {
   Position after = position;
   Undo undo;
   const auto letter = static_cast<std::uint8_t>(form == 0 ? '\0' : '+');
@@ -123,12 +124,12 @@ bool Legality::findDrops() {
   return true;
 }
 
-bool Legality::allowsDrop(const Turn& turn, const Draft& draft) {
+bool Legality::allowsDrop(const Turn& turn, const PseudoMove& pseudo) {
   if (game_.mate == 0) return true;
-  if (has(game_.royals(), kindOf(board_[draft.from]))) return leavesSafe(turn, draft, {}, 0);
-  if (knowsDangers()) return mayEnter(draft.to) || leavesSafe(turn, draft, {}, 0);
+  if (has(game_.royals(), kindOf(board_[pseudo.from]))) return leavesSafe(turn, pseudo, {}, 0);
+  if (knowsDangers()) return mayEnter(pseudo.to) || leavesSafe(turn, pseudo, {}, 0);
   if (!knowsDrops_) knowsDrops_ = findDrops();
-  return *knowsDrops_ ? drops_[draft.to] : leavesSafe(turn, draft, {}, 0);
+  return *knowsDrops_ ? drops_[pseudo.to] : leavesSafe(turn, pseudo, {}, 0);
 }
 
 }  // namespace ximaera::described

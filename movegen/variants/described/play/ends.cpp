@@ -17,7 +17,8 @@ int countOf(const Position& position, Side side, Kinds kinds) {
 
 // Whether `side` has so few pieces that it decides the game. Kinds that it has never had more of do
 // not count.
-bool isScarce(const Game& game, const Position& position, Side side, const Scarcity& scarcity) {
+bool isScarce(const GameRules& game, const Position& position, Side side,
+              const Scarcity& scarcity) {
   if (scarcity.each == 0) return static_cast<int>(position.count(side)) <= scarcity.most;
   for (const Kind kind : game.kinds())
     if (has(scarcity.each, kind) && game.startCount[side][kind] > scarcity.most &&
@@ -26,7 +27,7 @@ bool isScarce(const Game& game, const Position& position, Side side, const Scarc
   return false;
 }
 
-bool isBare(const Game& game, const Position& position, Side side) {
+bool isBare(const GameRules& game, const Position& position, Side side) {
   return countOf(position, side, game.bare) == static_cast<int>(position.count(side));
 }
 
@@ -46,7 +47,7 @@ bool hasLine(const Position& position, Side side, const LineGoal& goal) {
   });
 }
 
-bool reaches(const Game& game, const Position& position, Side side, const ReachGoal& goal) {
+bool reaches(const GameRules& game, const Position& position, Side side, const ReachGoal& goal) {
   return std::ranges::count_if(position.pieces(side), [&](Square square) {
            return goal.zone[side][square] && has(goal.kinds, kindOf(position[square])) &&
                   (goal.when != When::kSafe || !takeable(game, position, square, opposite(side)));
@@ -54,7 +55,7 @@ bool reaches(const Game& game, const Position& position, Side side, const ReachG
 }
 
 // Whether the side to move can bring a piece to the goal at once.
-bool canReach(const Game& game, const Position& position, const ReachGoal& goal) {
+bool canReach(const GameRules& game, const Position& position, const ReachGoal& goal) {
   MoveList moves;
   MoveFinder(game, position, true).all(moves);
   const Side side = position.side();
@@ -65,7 +66,8 @@ bool canReach(const Game& game, const Position& position, const ReachGoal& goal)
 
 // A race, in which Black, who moves second, may still arrive after White, or a goal that both may
 // have reached.
-std::optional<Outcome> raced(const Game& game, const Position& position, const ReachGoal& goal) {
+std::optional<Outcome> raced(const GameRules& game, const Position& position,
+                             const ReachGoal& goal) {
   const bool white = reaches(game, position, kWhite, goal);
   const bool black = reaches(game, position, kBlack, goal);
   if (white && black) return Outcome::draw("both-arrived");
@@ -76,7 +78,7 @@ std::optional<Outcome> raced(const Game& game, const Position& position, const R
 }
 
 // Whether it is about kings alone.
-bool isKing(const Game& game, const Scarcity& scarcity) {
+bool isKing(const GameRules& game, const Scarcity& scarcity) {
   return std::ranges::any_of(game.kinds(), [&](Kind kind) {
     return scarcity.each == Kinds{1} << kind && game.pieces[kind].name == "King";
   });
@@ -84,7 +86,7 @@ bool isKing(const Game& game, const Scarcity& scarcity) {
 
 // The outcome by the number of pieces of one side. If a move decides it for both sides, the side
 // that has moved wins.
-std::optional<Outcome> endByNumbers(const Game& game, const Position& position, Side side) {
+std::optional<Outcome> endByNumbers(const GameRules& game, const Position& position, Side side) {
   const Side next = position.side(), mover = opposite(next);
   for (const Scarcity& scarcity : game.scarcities) {
     if (!isScarce(game, position, side, scarcity)) continue;
@@ -102,7 +104,7 @@ std::optional<Outcome> endByNumbers(const Game& game, const Position& position, 
 }
 
 // The outcome by the pieces of one side, and its checks.
-std::optional<Outcome> endFor(const Game& game, const Position& position, Side side) {
+std::optional<Outcome> endFor(const GameRules& game, const Position& position, Side side) {
   if (game.royals() != 0 && game.hasRoyals[side] && position.royals(side) == 0)
     return Outcome::win(opposite(side), "king-captured");
   if (const auto end = endByNumbers(game, position, side)) return end;
@@ -118,7 +120,7 @@ std::optional<Outcome> endFor(const Game& game, const Position& position, Side s
 
 // Whether the side to move has nothing but a royal piece and one that promotes instead of moving,
 // and no other moves than that.
-bool mayRefuse(const Game& game, const Position& position) {
+bool mayRefuse(const GameRules& game, const Position& position) {
   const Side side = position.side();
   if (position.count(side) != 2 || countOf(position, side, game.instead) != 1) return false;
   if (position.rules().exposed(position, side)) return false;
@@ -129,11 +131,11 @@ bool mayRefuse(const Game& game, const Position& position) {
 
 }  // namespace
 
-bool isVital(const Game& game, Kind kind, Side side) {
+bool isVital(const GameRules& game, Kind kind, Side side) {
   return has(game.takeEach, kind) && game.startCount[side][kind] > 0;
 }
 
-Outcome outcomeByBoard(const Game& game, const Position& position) {
+Outcome outcomeByBoard(const GameRules& game, const Position& position) {
   for (const Side side : {opposite(position.side()), position.side()})
     if (const auto end = endFor(game, position, side)) return *end;
   for (const ReachGoal& goal : game.reach)

@@ -14,7 +14,7 @@ namespace ximaera::described {
 namespace {
 
 // The castlings whose king and partner stand where they begin.
-std::uint8_t homeRights(const Game& game, const Board& board) {
+std::uint8_t homeRights(const GameRules& game, const Board& board) {
   std::uint8_t rights = 0;
   for (std::size_t index = 0; index < game.castlings.size(); ++index) {
     const CastlingWay& way = game.castlings[index];
@@ -25,11 +25,11 @@ std::uint8_t homeRights(const Game& game, const Board& board) {
   return rights;
 }
 
-// The letters of the sides of the board, in the order of Game::castlings.
+// The letters of the sides of the board, in the order of GameRules::castlings.
 constexpr std::string_view kWings = "KQkq";
 
 // In games that shuffle: the king of a castling on its rank, kNoSquare if it is not there.
-Square kingOf(const Game& game, const Board& board, const CastlingWay& way) {
+Square kingOf(const GameRules& game, const Board& board, const CastlingWay& way) {
   for (const Square square : game.squaresOfRank(rankOf(way.kingFrom)))
     if (board[square] == way.king && way.king != kEmpty) return square;
   return kNoSquare;
@@ -40,7 +40,7 @@ bool isEast(std::size_t index) {
 }
 
 // The piece furthest from the king with which it may castle; kNoSquare if there is none.
-Square outermost(const Game& game, const Board& board, std::size_t index) {
+Square outermost(const GameRules& game, const Board& board, std::size_t index) {
   const CastlingWay& way = game.castlings[index];
   Square partner = kNoSquare, at = kingOf(game, board, way);
   if (at == kNoSquare) return partner;
@@ -51,7 +51,7 @@ Square outermost(const Game& game, const Board& board, std::size_t index) {
 
 // The partner that a letter names: the outermost one (K, Q), or by its file. kNoSquare if there is
 // none.
-Square partnerNamed(const Game& game, const Board& board, std::size_t index, char letter) {
+Square partnerNamed(const GameRules& game, const Board& board, std::size_t index, char letter) {
   if (letter == kWings[index]) return outermost(game, board, index);
   const CastlingWay& way = game.castlings[index];
   const Square king = kingOf(game, board, way);
@@ -62,7 +62,7 @@ Square partnerNamed(const Game& game, const Board& board, std::size_t index, cha
 }
 
 // Reads KQkq and letters of files.
-std::string readPartners(const Game& game, const Board& board, std::string_view field,
+std::string readPartners(const GameRules& game, const Board& board, std::string_view field,
                          RuleBytes& rule) {
   for (const char letter : field) {
     std::size_t index = 0;
@@ -81,7 +81,7 @@ std::string readPartners(const Game& game, const Board& board, std::string_view 
 
 // The letter of a castling whose right is left: of the side of the board, or in games that shuffle
 // of the file, if the partner is not the outermost one.
-std::string letterOf(const Game& game, const Position& position, std::size_t index) {
+std::string letterOf(const GameRules& game, const Position& position, std::size_t index) {
   const RuleBytes& rule = position.state().rule;
   if ((rule[kCastlingByte] >> index & 1) == 0) return {};
   const int file = partnerFile(rule, index);
@@ -89,7 +89,7 @@ std::string letterOf(const Game& game, const Position& position, std::size_t ind
   return {usual ? kWings[index] : fileLetter(index < 2 ? kWhite : kBlack, file)};
 }
 
-std::string readCastlings(const Game& game, const Board& board, std::string_view field,
+std::string readCastlings(const GameRules& game, const Board& board, std::string_view field,
                           RuleBytes& rule) {
   if (game.shuffles()) return field == "-" ? "" : readPartners(game, board, field, rule);
   if (field != "-")
@@ -104,7 +104,7 @@ std::string readCastlings(const Game& game, const Board& board, std::string_view
 }
 
 // Whether it matters which pieces of a side have not moved.
-bool tellsUnmoved(const Game& game, const Position& position, Side side) {
+bool tellsUnmoved(const GameRules& game, const Position& position, Side side) {
   return game.once != 0 ||
          (game.capture.toHand || std::ranges::any_of(position.pieces(side), [&](Square square) {
             return game.inHand(square);
@@ -112,7 +112,8 @@ bool tellsUnmoved(const Game& game, const Position& position, Side side) {
 }
 
 // The files of the king and the partner of a castling whose right is left; 0 of another one.
-unsigned filesOf(const Game& game, const Board& board, const RuleBytes& rule, std::size_t index) {
+unsigned filesOf(const GameRules& game, const Board& board, const RuleBytes& rule,
+                 std::size_t index) {
   const CastlingWay& way = game.castlings[index];
   if ((rule[kCastlingByte] >> index & 1) == 0) return 0;
   if (!game.shuffles()) return 1u << fileOf(way.kingFrom) | 1u << fileOf(way.partnerFrom);
@@ -120,7 +121,7 @@ unsigned filesOf(const Game& game, const Board& board, const RuleBytes& rule, st
 }
 
 // A king that has not moved castles with each partner that has not.
-void winRights(const Game& game, const Board& board, unsigned gates, std::size_t index,
+void winRights(const GameRules& game, const Board& board, unsigned gates, std::size_t index,
                RuleBytes& rule) {
   const CastlingWay& way = game.castlings[index];
   const Square king = game.shuffles() ? kingOf(game, board, way) : way.kingFrom;
@@ -135,7 +136,7 @@ void winRights(const Game& game, const Board& board, unsigned gates, std::size_t
 }
 
 // Reads castlings, and by their files the pieces that have not moved.
-std::string readGates(const Game& game, const Position& position, std::string_view field,
+std::string readGates(const GameRules& game, const Position& position, std::string_view field,
                       RuleBytes& rule) {
   const Board& board = position.board();
   std::array<unsigned, 2> gates{};
@@ -169,7 +170,7 @@ std::string readGates(const Game& game, const Position& position, std::string_vi
 
 // The castlings of a side, and the files of the other pieces that have not moved; in games that
 // shuffle these files say which castlings are left.
-std::string gatesField(const Game& game, const Position& position, Side side) {
+std::string gatesField(const GameRules& game, const Position& position, Side side) {
   const RuleBytes& rule = position.state().rule;
   unsigned gates = rule[kGatesByte + side];
   std::string field;
@@ -183,7 +184,7 @@ std::string gatesField(const Game& game, const Position& position, Side side) {
   return field;
 }
 
-std::string writeCastlings(const Game& game, const Position& position) {
+std::string writeCastlings(const GameRules& game, const Position& position) {
   std::string field;
   if (game.tellsUnmoved())
     for (const Side side : {kWhite, kBlack}) field += gatesField(game, position, side);
@@ -194,7 +195,7 @@ std::string writeCastlings(const Game& game, const Position& position) {
 }
 
 // Reads the squares that the last move passed, and the piece that made it if it is elsewhere.
-std::string readPassed(const Game& game, const Position& position, std::string_view field,
+std::string readPassed(const GameRules& game, const Position& position, std::string_view field,
                        RuleBytes& rule) {
   std::string_view rest = field;
   std::vector<Square> squares;
@@ -226,7 +227,7 @@ std::string readPassed(const Game& game, const Position& position, std::string_v
 
 // Reads the squares of a swap that must not be undone: of a piece of the side to move, and of the
 // enemy that has swapped with it.
-std::string readSwap(const Game& game, const Position& position, std::string_view field,
+std::string readSwap(const GameRules& game, const Position& position, std::string_view field,
                      RuleBytes& rule) {
   std::string_view rest = field;
   Side side = position.side();
@@ -251,7 +252,7 @@ std::string readCount(std::string_view field, RuleBytes& rule) {
 
 }  // namespace
 
-std::string readFields(const Game& game, const Position& position, const RuleFields& fields,
+std::string readFields(const GameRules& game, const Position& position, const RuleFields& fields,
                        RuleBytes& rule) {
   const std::string fault = game.tellsUnmoved()
                                 ? readGates(game, position, fields.castling, rule)
@@ -262,7 +263,7 @@ std::string readFields(const Game& game, const Position& position, const RuleFie
   return readPassed(game, position, fields.enPassant, rule);
 }
 
-RuleFields writeFields(const Game& game, const Position& position) {
+RuleFields writeFields(const GameRules& game, const Position& position) {
   const RuleBytes& rule = position.state().rule;
   const std::string castling = writeCastlings(game, position);
   if (game.counting.any() && rule[kCountByte] != 0)
@@ -277,7 +278,7 @@ RuleFields writeFields(const Game& game, const Position& position) {
   return {castling, passed};
 }
 
-std::uint8_t possibleRights(const Game& game, const Board& board, std::uint8_t rights) {
+std::uint8_t possibleRights(const GameRules& game, const Board& board, std::uint8_t rights) {
   for (std::size_t index = 0; index < game.castlings.size(); ++index)
     if (outermost(game, board, index) == kNoSquare)
       rights &= static_cast<std::uint8_t>(~(1u << index));

@@ -18,8 +18,8 @@ class MoveFinder {
  public:
   /// `only` is the only square to move to, `victim` the only piece that must be taken; kNoSquare
   /// stands for all.
-  MoveFinder(const Game& game, const Position& position, bool legalOnly, Square only = kNoSquare,
-             Square victim = kNoSquare)
+  MoveFinder(const GameRules& game, const Position& position, bool legalOnly,
+             Square only = kNoSquare, Square victim = kNoSquare)
       : game_(game),
         position_(position),
         turn_(game, position.board(), position.state(), position.side(),
@@ -52,23 +52,23 @@ class MoveFinder {
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
     if (!piece.hasPowers()) {
-      turn_.drafts(from, [&](const Draft& draft) {
-        const char letter = turn_.castlesAmong(draft) ? letterOf(draft.deed) : '\0';
-        return choose(draft, letter, sink), false;
+      turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+        const char letter = turn_.castlesAmong(pseudo) ? letterOf(pseudo.type) : '\0';
+        return choose(pseudo, letter, sink), false;
       });
       return;
     }
     // Two passes, because a power's letter is written only if two powers share the square.
     std::array<std::uint8_t, kMailboxSize> deeds{};
-    turn_.drafts(from, [&](const Draft& draft) {
-      deeds[draft.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(draft.deed));
+    turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+      deeds[pseudo.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(pseudo.type));
       return false;
     });
-    turn_.drafts(from, [&](const Draft& draft) {
-      const bool shared = draft.deed == Deed::kCastles
-                              ? turn_.castlesAmong(draft)
-                              : (deeds[draft.to] & (deeds[draft.to] - 1)) != 0;
-      return choose(draft, shared ? letterOf(draft.deed) : '\0', sink), false;
+    turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+      const bool shared = pseudo.type == MoveType::kCastling
+                              ? turn_.castlesAmong(pseudo)
+                              : (deeds[pseudo.to] & (deeds[pseudo.to] - 1)) != 0;
+      return choose(pseudo, shared ? letterOf(pseudo.type) : '\0', sink), false;
     });
   }
 
@@ -97,58 +97,58 @@ class MoveFinder {
     for (const Square to : game_.squares) {
       if (position_[to] != kEmpty || !zone[to] || (files >> fileOf(to) & 1) != 0) continue;
       if (only_ != kNoSquare && to != only_) continue;
-      if (allowsDrop(rule, {cell, to, Deed::kDrops}, form))
+      if (allowsDrop(rule, {cell, to, MoveType::kDrop}, form))
         sink.push({cell, to, letter, kNoSquare});
     }
   }
 
-  bool allowsDrop(const Drops& rule, const Draft& draft, Kind form) {
+  bool allowsDrop(const Drops& rule, const PseudoMove& pseudo, Kind form) {
     const bool limited = (rule.noCheck || rule.noMate || game_.noChecks) &&
-                         mayCheckOn(game_, position_, draft, form);
+                         mayCheckOn(game_, position_, pseudo, form);
     if (!legalOnly_ && !limited) return true;
     if (!legality_) legality_.emplace(game_, position_);
-    const bool safe = legality_->allowsDrop(turn_, draft);
+    const bool safe = legality_->allowsDrop(turn_, pseudo);
     if (legalOnly_ ? !safe : !limited || !safe) return !legalOnly_;
-    return !limited || !forbidden(rule, draft, form);
+    return !limited || !forbidden(rule, pseudo, form);
   }
 
   // Whether a drop is illegal because it gives check, or mate.
-  bool forbidden(const Drops& rule, const Draft& draft, Kind form) const {
-    if (!legality_->checks(turn_, draft, {}, form)) return false;
+  bool forbidden(const Drops& rule, const PseudoMove& pseudo, Kind form) const {
+    if (!legality_->checks(turn_, pseudo, {}, form)) return false;
     if (rule.noCheck || game_.noChecks) return true;
-    return judgesMates_ && rule.noMate && mates(game_, position_, draft, form);
+    return judgesMates_ && rule.noMate && mates(game_, position_, pseudo, form);
   }
 
   // The moves of a piece that has not moved: with each, a piece of each kind in hand may enter.
   template <class Sink>
   [[gnu::noinline]] void ofGate(Square from, Sink& sink) {
-    turn_.drafts(from, [&](const Draft& draft) {
-      choose(draft, '\0', sink);
-      if (draft.deed == Deed::kCastles)
-        for (const Square gate : {from, turn_.wayOf(draft).partnerFrom}) enter(draft, gate, sink);
-      else if (!turn_.promotes(from, draft.to))
-        enter(draft, from, sink);
+    turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+      choose(pseudo, '\0', sink);
+      if (pseudo.type == MoveType::kCastling)
+        for (const Square gate : {from, turn_.wayOf(pseudo).partnerFrom}) enter(pseudo, gate, sink);
+      else if (!turn_.promotes(from, pseudo.to))
+        enter(pseudo, from, sink);
       return false;
     });
   }
 
   template <class Sink>
-  void enter(Draft draft, Square gate, Sink& sink) {
-    if (only_ != kNoSquare && draft.to != only_) return;
-    if (!Sink::kQuiet && !mayWin(draft)) return;
-    const SquareList taken = turn_.victims(draft, 0, 0);
+  void enter(PseudoMove pseudo, Square gate, Sink& sink) {
+    if (only_ != kNoSquare && pseudo.to != only_) return;
+    if (!Sink::kQuiet && !mayWin(pseudo)) return;
+    const SquareList taken = turn_.victims(pseudo, 0, 0);
     Delta delta;
-    turn_.expand(draft, taken, 0, delta);
-    if (delta.at(position_, gate) != kEmpty || !allowed(draft, taken, 0)) return;
+    turn_.expand(pseudo, taken, 0, delta);
+    if (delta.at(position_, gate) != kEmpty || !allowed(pseudo, taken, 0)) return;
     // By itself the move is legal, and not even pseudo-legal otherwise.
     if (!legality_) legality_.emplace(game_, position_);
-    if (!legalOnly_ && !legality_->allows(turn_, draft, taken, 0)) return;
-    draft.gate = gate;
+    if (!legalOnly_ && !legality_->allows(turn_, pseudo, taken, 0)) return;
+    pseudo.gate = gate;
     for (const HandRun& run : game_.hands.runs) {
       const PieceRules& piece = game_.pieces[run.kind];
-      draft.held = turn_.lastHeld(run.kind);
-      if (draft.held != kNoSquare && piece.drops.zone[turn_.side()][gate])
-        push(draft, 0, 0, moveOf(draft, lower(piece.letter)), sink);
+      pseudo.held = turn_.lastHeld(run.kind);
+      if (pseudo.held != kNoSquare && piece.drops.zone[turn_.side()][gate])
+        push(pseudo, 0, 0, moveOf(pseudo, lower(piece.letter)), sink);
     }
   }
 
@@ -157,8 +157,8 @@ class MoveFinder {
   void ofPlain(const PieceRules& piece, Square from, Sink& sink) {
     if (mayGo(piece, from)) alongRays(piece, from, sink);
     turn_.castlings(from, [&](const CastlingWay& way) {
-      return choose({from, way.to, Deed::kCastles}, way.shared ? letterOf(Deed::kCastles) : '\0',
-                    sink),
+      return choose({from, way.to, MoveType::kCastling},
+                    way.shared ? letterOf(MoveType::kCastling) : '\0', sink),
              false;
     });
   }
@@ -194,26 +194,26 @@ class MoveFinder {
                 Sink& sink) {
     const bool passant = ray.passant && turn_.isPassed(to);
     if ((!ray.toVacant && !passant) || !piece.zone[turn_.side()][to]) return;
-    const Draft draft{from, to, Deed::kMoves, passant};
-    if (passant || promotes(piece, from, to)) return choose(draft, 0, sink);
+    const PseudoMove pseudo{from, to, MoveType::kNormal, passant};
+    if (passant || promotes(piece, from, to)) return choose(pseudo, 0, sink);
     if (!Sink::kQuiet || capturesOnly_ || (only_ != kNoSquare && to != only_)) return;
-    if ((free && mayEnter(to)) || allowed(draft, {}, 0)) sink.push({from, to, 0, kNoSquare});
+    if ((free && mayEnter(to)) || allowed(pseudo, {}, 0)) sink.push({from, to, 0, kNoSquare});
   }
 
   // The same for an enemy that can be taken.
   template <class Sink>
   void toEnemy(const PieceRules& piece, Square from, Square to, bool free, Sink& sink) {
     if (!piece.zone[turn_.side()][to]) return;
-    const Draft draft{from, to, Deed::kMoves, false};
-    if (promotes(piece, from, to)) return choose(draft, 0, sink);
+    const PseudoMove pseudo{from, to, MoveType::kNormal, false};
+    if (promotes(piece, from, to)) return choose(pseudo, 0, sink);
     if (only_ != kNoSquare && to != only_) return;
     // A royal piece is worth nothing while there is another one.
     if (!Sink::kNoisy && position_.rules().value(position_[to]) > 0) return;
     if (victim_ != kNoSquare && to != victim_) return;
     SquareList taken;
     taken.add(to);
-    if ((free && mayEnter(to) && !game_.scarcePromotions) || allowed(draft, taken, 0))
-      sink.push({from, to, 0, kNoSquare}, [&] { return gain(draft, taken, 0); });
+    if ((free && mayEnter(to) && !game_.scarcePromotions) || allowed(pseudo, taken, 0))
+      sink.push({from, to, 0, kNoSquare}, [&] { return gain(pseudo, taken, 0); });
   }
 
   bool promotes(const PieceRules& piece, Square from, Square to) const {
@@ -228,16 +228,17 @@ class MoveFinder {
   }
   bool mayEnter(Square to) const { return !legalOnly_ || legality_->mayEnter(to); }
 
-  static bool captures(const Draft& draft, const SquareList& victims) {
-    return draft.deed != Deed::kRecruits && draft.deed != Deed::kSuicide && !victims.empty();
+  static bool captures(const PseudoMove& pseudo, const SquareList& victims) {
+    return pseudo.type != MoveType::kRecruitment && pseudo.type != MoveType::kSuicide &&
+           !victims.empty();
   }
 
   bool anyCapture() {
     for (const Square from : position_.pieces(position_.side()))
-      if (turn_.drafts(from, [&](const Draft& draft) {
-            return turn_.choices(draft, [&](Kind promoted) {
-              const SquareList taken = victims(draft, 0, promoted);
-              return captures(draft, taken) && allowed(draft, taken, promoted);
+      if (turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+            return turn_.choices(pseudo, [&](Kind promoted) {
+              const SquareList taken = victims(pseudo, 0, promoted);
+              return captures(pseudo, taken) && allowed(pseudo, taken, promoted);
             });
           }))
         return true;
@@ -248,24 +249,24 @@ class MoveFinder {
     return victim_ == kNoSquare ? aim().possibleAtAll(from) : aim().possible(from);
   }
 
-  // Whether a draft may win anything, or take the only victim.
-  bool mayWin(const Draft& draft) {
-    if (turn_.displaces(draft)) return victim_ == kNoSquare || draft.to == victim_;
-    return game_.of(position_[draft.from]).promotion.to != 0 || mayTake(draft, 0);
+  // Whether a pseudo move may win anything, or take the only victim.
+  bool mayWin(const PseudoMove& pseudo) {
+    if (turn_.displaces(pseudo)) return victim_ == kNoSquare || pseudo.to == victim_;
+    return game_.of(position_[pseudo.from]).promotion.to != 0 || mayTake(pseudo, 0);
   }
 
-  SquareList victims(const Draft& draft, char word, Kind promoted) {
-    if (!mayTake(draft, promoted)) return {};
-    return turn_.victims(draft, word, promoted);
+  SquareList victims(const PseudoMove& pseudo, char word, Kind promoted) {
+    if (!mayTake(pseudo, promoted)) return {};
+    return turn_.victims(pseudo, word, promoted);
   }
 
   // Most moves to vacant squares take nothing.
-  bool mayTake(const Draft& draft, Kind promoted) {
-    if (draft.deed != Deed::kMoves || position_[draft.to] != kEmpty || draft.enPassant ||
+  bool mayTake(const PseudoMove& pseudo, Kind promoted) {
+    if (pseudo.type != MoveType::kNormal || position_[pseudo.to] != kEmpty || pseudo.enPassant ||
         promoted != 0)
       return true;
-    if (!game_.of(position_[draft.from]).takes.any()) return false;
-    return only_ != kNoSquare || aim().possible(draft);
+    if (!game_.of(position_[pseudo.from]).takes.any()) return false;
+    return only_ != kNoSquare || aim().possible(pseudo);
   }
 
   const Aim& aim() {
@@ -277,73 +278,73 @@ class MoveFinder {
 
   // Castling through check, a check where checks are illegal, and leaving a check by a move that is
   // made once, or where kings stand in it, are not even pseudo-legal.
-  bool allowed(const Draft& draft, const SquareList& taken, Kind promoted) {
-    const bool castles = draft.deed == Deed::kCastles && game_.mate != 0;
+  bool allowed(const PseudoMove& pseudo, const SquareList& taken, Kind promoted) {
+    const bool castles = pseudo.type == MoveType::kCastling && game_.mate != 0;
     if (!legalOnly_ && !castles && !forbidsMore_) return true;
     if (!legality_) legality_.emplace(game_, position_);
-    if (castles && !legality_->castlesSafely(turn_, draft)) return false;
-    if (forbidsMore_ && !legality_->permits(turn_, draft, taken, promoted)) return false;
-    return !legalOnly_ || legality_->allows(turn_, draft, taken, promoted);
+    if (castles && !legality_->castlesSafely(turn_, pseudo)) return false;
+    if (forbidsMore_ && !legality_->permits(turn_, pseudo, taken, promoted)) return false;
+    return !legalOnly_ || legality_->allows(turn_, pseudo, taken, promoted);
   }
 
   template <class Sink>
-  void choose(const Draft& draft, char letter, Sink& sink) {
-    if (only_ != kNoSquare && draft.to != only_) return;
-    if (!Sink::kQuiet && !mayWin(draft)) return;
-    const PieceRules& piece = game_.of(position_[draft.from]);
+  void choose(const PseudoMove& pseudo, char letter, Sink& sink) {
+    if (only_ != kNoSquare && pseudo.to != only_) return;
+    if (!Sink::kQuiet && !mayWin(pseudo)) return;
+    const PieceRules& piece = game_.of(position_[pseudo.from]);
     const auto named = [&](char sign) {
-      return Move{draft.from, draft.to, static_cast<std::uint8_t>(sign), kNoSquare};
+      return Move{pseudo.from, pseudo.to, static_cast<std::uint8_t>(sign), kNoSquare};
     };
     if (piece.takes.notBoth) {
-      const std::string words = turn_.wordsActing(draft);
+      const std::string words = turn_.wordsActing(pseudo);
       if (words.size() > 1) {
-        for (const char word : words) push(draft, word, 0, named(word), sink);
+        for (const char word : words) push(pseudo, word, 0, named(word), sink);
         return;
       }
     }
-    if (piece.promotion.to == 0) return push(draft, 0, 0, named(letter), sink);
-    turn_.choices(draft, [&](Kind kind) {
-      push(draft, 0, kind, named(kind == 0 ? letter : game_.choiceLetter(piece, kind)), sink);
+    if (piece.promotion.to == 0) return push(pseudo, 0, 0, named(letter), sink);
+    turn_.choices(pseudo, [&](Kind kind) {
+      push(pseudo, 0, kind, named(kind == 0 ? letter : game_.choiceLetter(piece, kind)), sink);
       return false;
     });
   }
 
   // Where a piece enters on the square of a castling's partner, the move names that and the king's.
-  static Move moveOf(const Draft& draft, char letter) {
-    const bool atPartner = draft.gate != kNoSquare && draft.gate != draft.from;
-    return {atPartner ? draft.gate : draft.from, atPartner ? draft.from : draft.to,
+  static Move moveOf(const PseudoMove& pseudo, char letter) {
+    const bool atPartner = pseudo.gate != kNoSquare && pseudo.gate != pseudo.from;
+    return {atPartner ? pseudo.gate : pseudo.from, atPartner ? pseudo.from : pseudo.to,
             static_cast<std::uint8_t>(letter), kNoSquare};
   }
 
   template <class Sink>
-  void push(const Draft& draft, char word, Kind promoted, Move move, Sink& sink) {
-    const PieceRules& piece = game_.of(position_[draft.from]);
+  void push(const PseudoMove& pseudo, char word, Kind promoted, Move move, Sink& sink) {
+    const PieceRules& piece = game_.of(position_[pseudo.from]);
     const bool passive = !game_.plain || piece.takes.any();
     SquareList taken;
-    if (passive || draft.enPassant)
-      taken = victims(draft, word, promoted);
-    else if (promoted != 0 && turn_.displaces(draft))
-      taken.add(draft.to);
-    const bool tame = passive ? taken.empty() : !turn_.displaces(draft) && !draft.enPassant;
-    if (capturesOnly_ && (passive ? !captures(draft, taken) : tame)) return;
+    if (passive || pseudo.enPassant)
+      taken = victims(pseudo, word, promoted);
+    else if (promoted != 0 && turn_.displaces(pseudo))
+      taken.add(pseudo.to);
+    const bool tame = passive ? taken.empty() : !turn_.displaces(pseudo) && !pseudo.enPassant;
+    if (capturesOnly_ && (passive ? !captures(pseudo, taken) : tame)) return;
     if (tame && promoted == 0) {
-      if (Sink::kQuiet && allowed(draft, taken, promoted)) sink.push(move);
+      if (Sink::kQuiet && allowed(pseudo, taken, promoted)) sink.push(move);
       return;
     }
-    if (!allowed(draft, taken, promoted)) return;
-    sink.push(move, [&] { return gain(draft, taken, promoted); });
+    if (!allowed(pseudo, taken, promoted)) return;
+    sink.push(move, [&] { return gain(pseudo, taken, promoted); });
   }
 
-  int gain(const Draft& draft, const SquareList& taken, Kind promoted) const {
+  int gain(const PseudoMove& pseudo, const SquareList& taken, Kind promoted) const {
     CaptureGain won(position_);
-    if (game_.plain && game_.takeEach == 0 && promoted == 0 && !draft.enPassant)
-      return won.take(position_[draft.to]).gain();
+    if (game_.plain && game_.takeEach == 0 && promoted == 0 && !pseudo.enPassant)
+      return won.take(position_[pseudo.to]).gain();
     Delta delta;
-    turn_.expand(draft, taken, promoted, delta);
+    turn_.expand(pseudo, taken, promoted, delta);
     return gainOf(position_, delta);
   }
 
-  const Game& game_;
+  const GameRules& game_;
   const Position& position_;
   const Turn turn_;
   const bool legalOnly_, forbidsMore_, hasHands_;

@@ -11,7 +11,7 @@ namespace {
 
 // Forgets the passed squares for which `keep(square)` does not hold, and the victim if none stays.
 template <class Keep>
-void keepPassed(const Game& game, RuleBytes& rule, Keep&& keep) {
+void keepPassed(const GameRules& game, RuleBytes& rule, Keep&& keep) {
   SquareList kept;
   for (const std::size_t byte : passedBytes(game))
     if (rule[byte] != kNoSquare && keep(rule[byte])) kept.add(rule[byte]);
@@ -23,7 +23,7 @@ void keepPassed(const Game& game, RuleBytes& rule, Keep&& keep) {
 
 // Whether `side` might capture on a vacant square. A look that costs little, for most squares
 // cannot be reached.
-bool isNear(const Game& game, const Position& position, Side side, Square square) {
+bool isNear(const GameRules& game, const Position& position, Side side, Square square) {
   const Reach& reach = game.passing[side];
   return reach.winding != 0 || std::ranges::any_of(reach.lines, [&](const Incoming& line) {
            return reaches(line, position.board(), {step(square, line.back), 1}, side);
@@ -31,37 +31,37 @@ bool isNear(const Game& game, const Position& position, Side side, Square square
 }
 
 // Whether the side to move may capture on `square` en passant.
-bool mayTakeOn(const Game& game, const Position& position, Square square) {
+bool mayTakeOn(const GameRules& game, const Position& position, Square square) {
   const Side side = position.side();
   const State& state = position.state();
   const Turn turn(game, position.board(), state, side, position.pieces(side));
   Legality legality(game, position);
-  const auto isLegal = [&](const Draft& draft) {
-    if (draft.to != square || !draft.enPassant) return false;
-    return turn.choices(draft, [&](Kind promoted) {
-      const SquareList taken = turn.victims(draft, 0, promoted);
+  const auto isLegal = [&](const PseudoMove& pseudo) {
+    if (pseudo.to != square || !pseudo.enPassant) return false;
+    return turn.choices(pseudo, [&](Kind promoted) {
+      const SquareList taken = turn.victims(pseudo, 0, promoted);
       return taken.contains(state.rule[kVictimByte]) &&
-             legality.allows(turn, draft, taken, promoted) &&
-             !(game.noChecks && legality.checks(turn, draft, taken, promoted));
+             legality.allows(turn, pseudo, taken, promoted) &&
+             !(game.noChecks && legality.checks(turn, pseudo, taken, promoted));
     });
   };
   return std::ranges::any_of(turn.pieces(),
-                             [&](Square from) { return turn.drafts(from, isLegal); });
+                             [&](Square from) { return turn.pseudoMoves(from, isLegal); });
 }
 
-bool isRoyal(const Game& game, Piece piece) {
+bool isRoyal(const GameRules& game, Piece piece) {
   return has(game.royals(), kindOf(piece));
 }
 
 // Keeps the squares in `rule`, which `position` has, too, where a capture is legal.
-void keepLegal(const Game& game, const Position& position, RuleBytes& rule) {
+void keepLegal(const GameRules& game, const Position& position, RuleBytes& rule) {
   const bool over = outcomeByBoard(game, position).over();
   keepPassed(game, rule, [&](Square square) { return !over && mayTakeOn(game, position, square); });
 }
 
 }  // namespace
 
-void keepLegalPassed(const Game& game, const Position& position, Delta& delta) {
+void keepLegalPassed(const GameRules& game, const Position& position, Delta& delta) {
   if (delta.rule[kVictimByte] == kNoSquare ||
       isRoyal(game, delta.at(position, delta.rule[kVictimByte])))
     return;
@@ -75,7 +75,7 @@ void keepLegalPassed(const Game& game, const Position& position, Delta& delta) {
   keepLegal(game, after, delta.rule);
 }
 
-void keepLegalPassed(const Game& game, const Position& position, RuleBytes& rule) {
+void keepLegalPassed(const GameRules& game, const Position& position, RuleBytes& rule) {
   if (isRoyal(game, position[rule[kVictimByte]])) return;
   Position passed = position;
   State state = position.state();

@@ -8,9 +8,9 @@ namespace ximaera::described {
 /// Keeps those squares passed by a move of `position` with the effect `delta` on which the opponent
 /// has a legal capture of the mover, as en passant. All stay if the mover is royal, because then
 /// they decide on check.
-void keepLegalPassed(const Game& game, const Position& position, Delta& delta);
+void keepLegalPassed(const GameRules& game, const Position& position, Delta& delta);
 
 /// The same for the squares in `rule`, passed by the move before `position`.
-void keepLegalPassed(const Game& game, const Position& position, RuleBytes& rule);
+void keepLegalPassed(const GameRules& game, const Position& position, RuleBytes& rule);
 
 }  // namespace ximaera::described

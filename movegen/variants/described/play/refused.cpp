@@ -17,7 +17,7 @@ namespace ximaera::described {
 namespace {
 
 // The legal moves of the mover to its target, by the words of a game.
-std::vector<Move> movesBy(const Game& game, const Position& position, Move move) {
+std::vector<Move> movesBy(const GameRules& game, const Position& position, Move move) {
   MoveList moves;
   MoveFinder(game, position, true, move.to).from(move.from, moves);
   return {moves.begin(), moves.end()};
@@ -28,9 +28,9 @@ bool contains(const std::vector<Move>& moves, Move move) {
 }
 
 // The capture that is compulsory instead of a move that is not one.
-std::string whyNoCapture(const Game& game, const Position& position, Move move) {
+std::string whyNoCapture(const GameRules& game, const Position& position, Move move) {
   if (!game.mustCapture) return {};
-  Game free = game;
+  GameRules free = game;
   free.mustCapture = false;
   MoveList captures;
   MoveFinder(game, position, true).all(captures);
@@ -40,8 +40,8 @@ std::string whyNoCapture(const Game& game, const Position& position, Move move) 
 }
 
 // The kinds that the moves of the mover spare, if it could go so but for them.
-std::string whySpared(const Game& game, const Position& position, Move move) {
-  Game free = game;
+std::string whySpared(const GameRules& game, const Position& position, Move move) {
+  GameRules free = game;
   PieceRules& piece = free.pieces[kindOf(position[move.from])];
   const Kinds touched = std::exchange(piece.touches, kAllKinds);
   for (std::vector<Path>& paths : piece.moves.paths)
@@ -59,21 +59,21 @@ std::string whySpared(const Game& game, const Position& position, Move move) {
 }
 
 // A move to the rim that takes nothing for which it is needed.
-std::string whyNoRim(const Game& game, const Position& position, Move move) {
+std::string whyNoRim(const GameRules& game, const Position& position, Move move) {
   if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
-  Game free = game;
+  GameRules free = game;
   free.hasRim = false;
   if (!contains(movesBy(free, position, move), move)) return {};
   return "on the rim a move ends only to swap, or to take what no shorter or other move takes";
 }
 
 // The kinds of which there are too many for a promotion.
-std::string whyNoPromotion(const Game& game, const Position& position, Move move) {
+std::string whyNoPromotion(const GameRules& game, const Position& position, Move move) {
   const Side side = position.side();
   const PieceRules& piece = game.of(position[move.from]);
   const Promotion& rule = piece.promotion;
   if (!rule.limited) return {};
-  Game free = game;
+  GameRules free = game;
   free.pieces[kindOf(position[move.from])].promotion.limited = false;
   const auto now = movesBy(game, position, move), others = movesBy(free, position, move);
   if (move.letter() == 0 && !now.empty()) return {};
@@ -93,7 +93,7 @@ std::string whyNoPromotion(const Game& game, const Position& position, Move move
 
 }  // namespace
 
-std::string refusalBy(const Game& game, const Position& position, Move move) {
+std::string refusalBy(const GameRules& game, const Position& position, Move move) {
   const Side side = position.side();
   if (game.inHand(move.from)) return move.to == kNoSquare ? "" : dropRefusal(game, position, move);
   const Turn turn(game, position.board(), position.state(), side, position.pieces(side));

@@ -9,6 +9,6 @@
 namespace ximaera::described {
 
 /// Why the words of a description, apart from check, forbid a move; as Rules::refusal().
-std::string refusalBy(const Game& game, const Position& position, Move move);
+std::string refusalBy(const GameRules& game, const Position& position, Move move);
 
 }  // namespace ximaera::described

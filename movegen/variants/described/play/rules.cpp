@@ -23,7 +23,7 @@ namespace ximaera::described {
 
 namespace {
 
-std::vector<KindInfo> kindsOf(const Game& game) {
+std::vector<KindInfo> kindsOf(const GameRules& game) {
   std::vector<KindInfo> kinds;
   for (const Kind kind : game.kinds()) {
     const PieceRules& piece = game.pieces[kind];
@@ -40,14 +40,14 @@ std::vector<KindInfo> kindsOf(const Game& game) {
   return kinds;
 }
 
-std::vector<Square> squaresIn(const Game& game, const Squares& zone) {
+std::vector<Square> squaresIn(const GameRules& game, const Squares& zone) {
   std::vector<Square> squares = game.squares;
   std::erase_if(squares, [&](Square square) { return !zone.test(square); });
   return squares;
 }
 
 // The zone that the author names so, on both sides of the board.
-std::vector<Square> palacesOf(const Game& game) {
+std::vector<Square> palacesOf(const GameRules& game) {
   Squares zone;
   for (const auto& [name, known] : game.zones)
     if (name == "palace")
@@ -56,7 +56,7 @@ std::vector<Square> palacesOf(const Game& game) {
   return squaresIn(game, zone);
 }
 
-std::array<std::vector<Square>, 2> goalsOf(const Game& game) {
+std::array<std::vector<Square>, 2> goalsOf(const GameRules& game) {
   Zone zone;
   for (const ReachGoal& goal : game.reach)
     for (const Side side : {kWhite, kBlack}) zone[side] |= goal.zone[side];
@@ -64,7 +64,7 @@ std::array<std::vector<Square>, 2> goalsOf(const Game& game) {
 }
 
 // The powers whose letters tell them apart from others of their kinds, or from captures.
-std::vector<WayInfo> waysOf(const Game& game) {
+std::vector<WayInfo> waysOf(const GameRules& game) {
   std::array<bool, 4> named{};
   for (const PieceRules& piece : game.pieces) {
     const std::array powers{!piece.shoots.by.empty(), !piece.recruits.by.empty(),
@@ -83,7 +83,7 @@ std::vector<WayInfo> waysOf(const Game& game) {
 }
 
 // All views in it refer to texts of the game.
-VariantInfo infoOf(const Game& game) {
+VariantInfo infoOf(const GameRules& game) {
   return {
       .name = game.name,
       .title = game.title,
@@ -124,10 +124,10 @@ VariantInfo infoOf(const Game& game) {
 
 class DescribedRules final : public Rules {
  public:
-  explicit DescribedRules(std::shared_ptr<const Game> game)
+  explicit DescribedRules(std::shared_ptr<const GameRules> game)
       : Rules(infoOf(*game)), game_(std::move(game)) {}
 
-  const Game& game() const { return *game_; }
+  const GameRules& game() const { return *game_; }
 
   void generate(const Position& position, MoveList& moves) const override {
     MoveFinder(*game_, position, false).all(moves);
@@ -181,11 +181,11 @@ class DescribedRules final : public Rules {
   void expand(const Position& position, Move move, Delta& delta) const override {
     const Turn turn = turnOf(position);
     const PieceRules& piece = game_->of(position[move.from]);
-    const Draft draft = draftOf(turn, piece, move);
+    const PseudoMove pseudo = pseudoMoveOf(turn, piece, move);
     const char letter = static_cast<char>(move.suffix);
-    const bool word = piece.takes.notBoth && draft.deed == Deed::kMoves;
-    const Kind becomes = draft.gate == kNoSquare ? choice(piece, draft.deed, letter) : Kind{0};
-    turn.expand(draft, word ? letter : '\0', becomes, delta);
+    const bool word = piece.takes.notBoth && pseudo.type == MoveType::kNormal;
+    const Kind becomes = pseudo.gate == kNoSquare ? choice(piece, pseudo.type, letter) : Kind{0};
+    turn.expand(pseudo, word ? letter : '\0', becomes, delta);
     keepLegalPassed(*game_, position, delta);
     if (std::uint8_t& left = delta.rule[kChecksByte + position.side()];
         game_->checks != 0 && left != 0 && givesCheck(*game_, position, delta))
@@ -239,67 +239,70 @@ class DescribedRules final : public Rules {
             position.pieces(position.side())};
   }
   // The kind that a piece becomes by the letter of a move; 0 if it stays what it is.
-  Kind choice(const PieceRules& piece, Deed deed, char letter) const {
+  Kind choice(const PieceRules& piece, MoveType type, char letter) const {
     if (letter == 0) return 0;
-    if (deed == Deed::kDrops) return game_->formOf(piece.held);
-    const bool goes = deed == Deed::kMoves || deed == Deed::kSwaps || deed == Deed::kPromotes;
+    if (type == MoveType::kDrop) return game_->formOf(piece.held);
+    const bool goes =
+        type == MoveType::kNormal || type == MoveType::kSwap || type == MoveType::kPromotion;
     if (piece.promotion.to == 0 || !goes) return 0;
     for (const Kind kind : game_->kinds())
       if (has(piece.promotion.to, kind) && game_->choiceLetter(piece, kind) == letter) return kind;
     return 0;
   }
-  Draft draftOf(const Turn& turn, const PieceRules& piece, Move move) const;
+  PseudoMove pseudoMoveOf(const Turn& turn, const PieceRules& piece, Move move) const;
   std::string overfull(const Position& position, Kind kind) const;
   std::string wrongMark(const Position& position) const;
 
-  std::shared_ptr<const Game> game_;
+  std::shared_ptr<const GameRules> game_;
 };
 
-// The draft that a move was made from. Behind the squares of a promotion there is no piece that
-// enters.
-Draft DescribedRules::draftOf(const Turn& turn, const PieceRules& piece, Move move) const {
+// The pseudo move that a move was made from. Behind the squares of a promotion there is no piece
+// that enters.
+PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piece,
+                                        Move move) const {
   if (const char letter = move.letter(); letter != 0 && game_->hands.gates &&
                                          turn.isUnmoved(move.from) &&
                                          !turn.promotes(move.from, move.to)) {
     const auto way = turn.atPartner(move);
     const Move plain{way ? move.to : move.from, way ? way->to : move.to, 0, kNoSquare};
-    Draft draft = draftOf(turn, piece, plain);
-    draft.held = turn.lastHeld(game_->kindOfLetter(letter));
-    if (draft.held != kNoSquare) draft.gate = move.from;
-    return draft;
+    PseudoMove pseudo = pseudoMoveOf(turn, piece, plain);
+    pseudo.held = turn.lastHeld(game_->kindOfLetter(letter));
+    if (pseudo.held != kNoSquare) pseudo.gate = move.from;
+    return pseudo;
   }
-  Draft draft{move.from, move.to, Deed::kMoves, false};
+  PseudoMove pseudo{move.from, move.to, MoveType::kNormal, false};
   const Board& board = turn.board();
   if (game_->inHand(move.from)) {
-    draft.deed = Deed::kDrops;
+    pseudo.type = MoveType::kDrop;
   } else if (piece.promotion.instead && move.suffix != 0) {
-    draft.deed = Deed::kPromotes;
+    pseudo.type = MoveType::kPromotion;
   } else if (move.from == move.to) {
-    draft.deed = Deed::kSuicide;
+    pseudo.type = MoveType::kSuicide;
   } else if (turn.castlings(move.from, [&](const CastlingWay& way) {
                return way.to == move.to &&
-                      way.shared == (move.letter() == letterOf(Deed::kCastles));
+                      way.shared == (move.letter() == letterOf(MoveType::kCastling));
              })) {
-    draft.deed = Deed::kCastles;
+    pseudo.type = MoveType::kCastling;
   } else if (board[move.to] == kEmpty) {
     if (turn.isPassed(move.to))
       for (const Path& path : piece.moves.paths[turn.side()])
         if ((path.modes & kEnPassant) != 0 && (!path.initial || turn.begins(piece, move.from)))
           follow(board, path, move.from, [&](Square at, bool) {
-            if (at == move.to) draft.enPassant = true;
+            if (at == move.to) pseudo.enPassant = true;
             return false;
           });
   } else if (piece.hasPowers()) {
     // Without a letter, the first power that reaches the square; moves come first.
-    turn.drafts(move.from, [&](const Draft& other) {
-      const bool named = move.suffix == 0 || letterOf(other.deed) == move.letter() ||
-                         (other.deed == Deed::kSwaps && choice(piece, other.deed, move.letter()));
+    turn.pseudoMoves(move.from, [&](const PseudoMove& other) {
+      const bool named =
+          move.suffix == 0 || letterOf(other.type) == move.letter() ||
+          (other.type == MoveType::kSwap && choice(piece, other.type, move.letter()));
       if (other.to != move.to || !named) return false;
-      draft = other;
+      pseudo = other;
       return true;
     });
   }
-  return draft;
+  return pseudo;
 }
 
 Outcome DescribedRules::stuck(const Position& position) const {
@@ -355,7 +358,7 @@ std::string DescribedRules::wrongMark(const Position& position) const {
 }
 
 std::string DescribedRules::invalid(const Position& position) const {
-  const Game& game = *game_;
+  const GameRules& game = *game_;
   if (std::string fault = info().marks ? wrongMark(position) : ""; !fault.empty()) return fault;
   std::size_t pieces = position.count(kWhite) + position.count(kBlack);
   if (pieces > game.mostPieces)
@@ -388,7 +391,7 @@ std::string DescribedRules::invalid(const Position& position) const {
 }
 
 std::string DescribedRules::array(std::uint64_t number) const {
-  const Game& game = *game_;
+  const GameRules& game = *game_;
   if (!game.shuffles()) return game.start;
   const Position start = startPosition(*this);
   Board board = start.board();
@@ -415,11 +418,11 @@ std::string DescribedRules::array(std::uint64_t number) const {
 
 }  // namespace
 
-std::unique_ptr<Rules> makeRules(std::shared_ptr<const Game> game) {
+std::unique_ptr<Rules> makeRules(std::shared_ptr<const GameRules> game) {
   return std::make_unique<DescribedRules>(std::move(game));
 }
 
-const Game* gameOf(const Rules& rules) {
+const GameRules* gameOf(const Rules& rules) {
   const auto* described = dynamic_cast<const DescribedRules*>(&rules);
   return described == nullptr ? nullptr : &described->game();
 }

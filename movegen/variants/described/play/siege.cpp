@@ -12,7 +12,7 @@ namespace {
 /// Looks around the royal piece of one side.
 class Besieged {
  public:
-  Besieged(const Game& game, const Position& position, Side side)
+  Besieged(const GameRules& game, const Position& position, Side side)
       : game_(game),
         board_(position.board()),
         side_(side),
@@ -102,7 +102,7 @@ class Besieged {
     return !beside || guards(square, enemy_) >= least;
   }
 
-  const Game& game_;
+  const GameRules& game_;
   const Board& board_;
   const Side side_, enemy_;
   const Square king_;
@@ -112,7 +112,7 @@ class Besieged {
 
 }  // namespace
 
-Siege siegeOf(const Game& game, const Position& position, Side side) {
+Siege siegeOf(const GameRules& game, const Position& position, Side side) {
   if (game.mate == 0 || position.royals(side) != 1 || game.inHand(position.royal(side))) return {};
   return Besieged(game, position, side).look();
 }

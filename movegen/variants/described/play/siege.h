@@ -6,6 +6,6 @@
 namespace ximaera::described {
 
 /// What threatens the royal piece of `side`; see Rules::siege().
-Siege siegeOf(const Game& game, const Position& position, Side side);
+Siege siegeOf(const GameRules& game, const Position& position, Side side);
 
 }  // namespace ximaera::described

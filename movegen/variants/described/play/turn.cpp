@@ -4,7 +4,7 @@
 
 namespace ximaera::described {
 
-Turn::Turn(const Game& game, const Board& board, const State& state, Side side,
+Turn::Turn(const GameRules& game, const Board& board, const State& state, Side side,
            std::span<const Square> pieces)
     : game_(game), board_(board), state_(state), side_(side), pieces_(pieces) {
   if (game.takes.coordinate == 0) return;
@@ -27,11 +27,11 @@ bool Turn::defied(Square freezer, Square held) const {
 }
 
 // The kinds that the mover can promote to.
-Kinds Turn::promotions(const Draft& draft) const {
-  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
+Kinds Turn::promotions(const PseudoMove& pseudo) const {
+  const Promotion& promotion = game_.of(board_[pseudo.from]).promotion;
   Kinds choices = promotion.to;
   if (promotion.byFile) {
-    const Kind kind = game_.startRank[side_][static_cast<std::size_t>(fileOf(draft.to))];
+    const Kind kind = game_.startRank[side_][static_cast<std::size_t>(fileOf(pseudo.to))];
     choices &= kind == 0 ? 0 : Kinds{1} << kind;
   }
   if (!promotion.limited) return choices;
@@ -44,17 +44,17 @@ Kinds Turn::promotions(const Draft& draft) const {
 }
 
 // Whether the mover stays on its square because it captures.
-bool Turn::staysToCapture(const Draft& draft) const {
+bool Turn::staysToCapture(const PseudoMove& pseudo) const {
   return game_.capture.mover == MoverAfter::kStays &&
-         has(game_.capture.by, kindOf(board_[draft.from])) && !victims(draft, 0, 0).empty();
+         has(game_.capture.by, kindOf(board_[pseudo.from])) && !victims(pseudo, 0, 0).empty();
 }
 
-CastlingWay Turn::wayOf(const Draft& draft) const {
+CastlingWay Turn::wayOf(const PseudoMove& pseudo) const {
   const auto is = [&](const CastlingWay& way) {
-    return way.kingFrom == draft.from && way.to == draft.to;
+    return way.kingFrom == pseudo.from && way.to == pseudo.to;
   };
   if (!game_.shuffles()) return *std::ranges::find_if(game_.castlings, is);
-  const Ways ways = waysFrom(draft.from);
+  const Ways ways = waysFrom(pseudo.from);
   return is(ways[0]) ? ways[0] : ways[1];
 }
 
@@ -110,16 +110,16 @@ void Turn::castle(const CastlingWay& way, Delta& delta) const {
 }
 
 // Removes every piece that the blast reaches from the arrival, on the board after the move.
-void Turn::blast(const Draft& draft, Delta& delta) const {
+void Turn::blast(const PseudoMove& pseudo, Delta& delta) const {
   SquareList gone;
   for (const Path& path : game_.capture.blast.paths[side_]) {
-    Square at = draft.to;
+    Square at = pseudo.to;
     for (int count = 0; count < path.legs.front().most; ++count) {
       at = step(at, path.legs.front().step);
       if (board_[at] == kWall) break;
       const Piece piece = delta.at(board_, at);
       if (!isPiece(piece)) continue;
-      if (at != draft.to && !has(game_.capture.spared, kindOf(piece)) && !game_.of(piece).iron)
+      if (at != pseudo.to && !has(game_.capture.spared, kindOf(piece)) && !game_.of(piece).iron)
         gone.add(at);
       break;
     }
@@ -128,16 +128,16 @@ void Turn::blast(const Draft& draft, Delta& delta) const {
 }
 
 // Notes the squares passed by a move whose path grants en passant.
-void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
-  const PieceRules& piece = game_.of(board_[draft.from]);
+void Turn::setEnPassant(const PseudoMove& pseudo, Delta& delta) const {
+  const PieceRules& piece = game_.of(board_[pseudo.from]);
   for (const Path& path : piece.moves.paths[side_]) {
-    if (!path.grantsEnPassant || !begins(piece, draft.from)) continue;
+    if (!path.grantsEnPassant || !begins(piece, pseudo.from)) continue;
     const Leg& leg = path.legs.front();
-    const int steps = stepsBetween(board_, leg, draft.from, draft.to);
-    const auto arrives = [&](Square at, bool) { return at == draft.to; };
-    if ((path.modes & kToVacant) == 0 || !follow(board_, path, draft.from, arrives)) continue;
+    const int steps = stepsBetween(board_, leg, pseudo.from, pseudo.to);
+    const auto arrives = [&](Square at, bool) { return at == pseudo.to; };
+    if ((path.modes & kToVacant) == 0 || !follow(board_, path, pseudo.from, arrives)) continue;
     SquareList passed;
-    Square at = draft.from;
+    Square at = pseudo.from;
     for (int count = 0; count < steps; ++count) {
       if (leg.half != 0) passed.add(step(at, leg.half));
       at = step(at, leg.step);
@@ -147,41 +147,41 @@ void Turn::setEnPassant(const Draft& draft, Delta& delta) const {
     for (const Square square : passed)
       if (index < game_.mostPassed && piece.passed[side_][square])
         delta.rule[kPassedBytes[index++]] = square;
-    if (index > 0) delta.rule[kVictimByte] = draft.to;
+    if (index > 0) delta.rule[kVictimByte] = pseudo.to;
     return;
   }
 }
 
 // Notes the squares of a swap that the enemy could undo.
-void Turn::noteSwap(const Draft& draft, Delta& delta) const {
-  const Piece other = board_[draft.to];
+void Turn::noteSwap(const PseudoMove& pseudo, Delta& delta) const {
+  const Piece other = board_[pseudo.to];
   if (belongsTo(other, side_) || game_.of(other).swaps.by.empty()) return;
-  delta.rule[kPassedBytes[0]] = draft.from;
-  delta.rule[kPassedBytes[1]] = draft.to;
+  delta.rule[kPassedBytes[0]] = pseudo.from;
+  delta.rule[kPassedBytes[1]] = pseudo.to;
 }
 
-// Moves the mover, which becomes `after`; for a draft that does not stay.
-void Turn::displace(const Draft& draft, Piece after, Delta& delta) const {
-  if (draft.deed == Deed::kCastles) return castle(wayOf(draft), delta);
-  if (draft.from == draft.to) return delta.set(board_, draft.to, after, Cause::kBecomes);
-  if (draft.deed == Deed::kSwaps) {
-    delta.swap(board_, draft.from, draft.to);
-    return delta.set(board_, draft.to, after, Cause::kSwapped);
+// Moves the mover, which becomes `after`; for a pseudo move that does not stay.
+void Turn::displace(const PseudoMove& pseudo, Piece after, Delta& delta) const {
+  if (pseudo.type == MoveType::kCastling) return castle(wayOf(pseudo), delta);
+  if (pseudo.from == pseudo.to) return delta.set(board_, pseudo.to, after, Cause::kBecomes);
+  if (pseudo.type == MoveType::kSwap) {
+    delta.swap(board_, pseudo.from, pseudo.to);
+    return delta.set(board_, pseudo.to, after, Cause::kSwapped);
   }
-  if (draft.deed == Deed::kDrops)
-    return delta.shift(board_, draft.from, draft.to, after, Cause::kAppears);
-  if (kindOf(after) == kindOf(board_[draft.from]) || !has(game_.royals(), kindOf(after)))
-    return delta.shift(board_, draft.from, draft.to, after);
+  if (pseudo.type == MoveType::kDrop)
+    return delta.shift(board_, pseudo.from, pseudo.to, after, Cause::kAppears);
+  if (kindOf(after) == kindOf(board_[pseudo.from]) || !has(game_.royals(), kindOf(after)))
+    return delta.shift(board_, pseudo.from, pseudo.to, after);
   // A piece that is only moved stays royal, or not.
-  delta.set(board_, draft.to, after, Cause::kArrives);
-  delta.set(board_, draft.from, kEmpty, Cause::kLeaves);
+  delta.set(board_, pseudo.to, after, Cause::kArrives);
+  delta.set(board_, pseudo.from, kEmpty, Cause::kLeaves);
 }
 
 // Removes the victims, or changes their side. The one on `end` is replaced by the mover.
-void Turn::remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
+void Turn::remove(const PseudoMove& pseudo, const SquareList& taken, Square end, bool convert,
                   Delta& delta) const {
   for (const Square victim : taken) {
-    if (victim == end && draft.deed != Deed::kSuicide) continue;
+    if (victim == end && pseudo.type != MoveType::kSuicide) continue;
     if (convert)
       delta.set(board_, victim, changedSide(board_[victim]), Cause::kRecruited);
     else
@@ -208,9 +208,9 @@ void Turn::keep(const SquareList& taken, Square& held, Delta& delta) const {
 }
 
 // Applies the game's rule of captures to the mover on `end`, which is `after` there.
-void Turn::followCapture(const Draft& draft, const SquareList& taken, Square end, Piece after,
+void Turn::followCapture(const PseudoMove& pseudo, const SquareList& taken, Square end, Piece after,
                          Delta& delta) const {
-  const Cause cause = end == draft.from ? Cause::kBecomes : Cause::kArrives;
+  const Cause cause = end == pseudo.from ? Cause::kBecomes : Cause::kArrives;
   switch (game_.capture.mover) {
     case MoverAfter::kBecomesVictim:
       if (const Kind kind = onlyKind(taken); kind != 0)
@@ -218,11 +218,11 @@ void Turn::followCapture(const Draft& draft, const SquareList& taken, Square end
       break;
     case MoverAfter::kConverts:
       delta.set(board_, end, changedSide(after),
-                end == draft.from ? Cause::kRecruited : Cause::kArrives);
+                end == pseudo.from ? Cause::kRecruited : Cause::kArrives);
       break;
     case MoverAfter::kDies:
       delta.set(board_, end, kEmpty, Cause::kCaptured);
-      delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
+      delta.set(board_, pseudo.from, kEmpty, Cause::kDestroyed);
       break;
     case MoverAfter::kGoes:
     case MoverAfter::kStays:
@@ -253,8 +253,9 @@ void Turn::loseCastlings(Delta& delta) const {
 
 // Brings the piece from the hand, where it leaves the cell `held`, and closes the gates of what
 // moves or is captured.
-void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
-  if (draft.gate != kNoSquare) delta.set(board_, draft.gate, board_[draft.held], Cause::kAppears);
+void Turn::passGates(const PseudoMove& pseudo, Square held, Delta& delta) const {
+  if (pseudo.gate != kNoSquare)
+    delta.set(board_, pseudo.gate, board_[pseudo.held], Cause::kAppears);
   if (held != kNoSquare) delta.set(board_, held, kEmpty, Cause::kLeaves);
   const auto close = [&](Square square) {
     for (const Side side : {kWhite, kBlack})
@@ -263,24 +264,24 @@ void Turn::passGates(const Draft& draft, Square held, Delta& delta) const {
   };
   for (const Change& change : delta) close(change.square);
   // A king or partner that castles may end where it stood.
-  if (draft.deed == Deed::kCastles)
-    for (const Square square : {draft.from, draft.to}) close(square);
+  if (pseudo.type == MoveType::kCastling)
+    for (const Square square : {pseudo.from, pseudo.to}) close(square);
   const auto isHeld = [&](Square square) {
     return game_.inHand(square) && belongsTo(delta.at(board_, square), side_);
   };
   if (game_.hands.gates && !game_.capture.toHand && std::ranges::none_of(pieces_, isHeld))
     delta.rule[kGatesByte + side_] = 0;
-  loseAim(draft, delta);
+  loseAim(pseudo, delta);
 }
 
 // Takes the right to move once from enemies on whose lines a piece arrives that they fear.
-void Turn::loseAim(const Draft& draft, Delta& delta) const {
+void Turn::loseAim(const PseudoMove& pseudo, Delta& delta) const {
   const Side enemy = opposite(side_);
-  if (draft.deed != Deed::kMoves) return;
+  if (pseudo.type != MoveType::kNormal) return;
   for (const Square square : game_.squaresOfRank(game_.firstRankOf(enemy)))
     if (belongsTo(board_[square], enemy) &&
-        has(game_.of(board_[square]).aimed, kindOf(board_[draft.from])) &&
-        game_.of(board_[draft.from]).spans[side_][between(draft.to, square)])
+        has(game_.of(board_[square]).aimed, kindOf(board_[pseudo.from])) &&
+        game_.of(board_[pseudo.from]).spans[side_][between(pseudo.to, square)])
       delta.rule[kGatesByte + enemy] &= static_cast<std::uint8_t>(~(1u << fileOf(square)));
 }
 
@@ -293,13 +294,13 @@ bool Turn::isUnmoved(Square square) const {
          (state_.rule[kGatesByte + side_] >> fileOf(square) & 1) != 0;
 }
 
-bool Turn::leapsOnce(const Draft& draft) const {
-  const PieceRules& piece = game_.of(board_[draft.from]);
-  if (!piece.once || draft.deed != Deed::kMoves) return false;
-  const std::uint8_t mode = board_[draft.to] == kEmpty ? kToVacant : kToEnemy;
+bool Turn::leapsOnce(const PseudoMove& pseudo) const {
+  const PieceRules& piece = game_.of(board_[pseudo.from]);
+  if (!piece.once || pseudo.type != MoveType::kNormal) return false;
+  const std::uint8_t mode = board_[pseudo.to] == kEmpty ? kToVacant : kToEnemy;
   return std::ranges::none_of(piece.moves.paths[side_], [&](const Path& path) {
     return !path.initial && (path.modes & mode) != 0 &&
-           follow(board_, path, draft.from, [&](Square at, bool) { return at == draft.to; });
+           follow(board_, path, pseudo.from, [&](Square at, bool) { return at == pseudo.to; });
   });
 }
 
@@ -342,43 +343,44 @@ void Turn::loseByFiles(Delta& delta) const {
   }
 }
 
-void Turn::expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const {
+void Turn::expand(const PseudoMove& pseudo, const SquareList& taken, Kind promoted,
+                  Delta& delta) const {
   delta.begin(state_);
   forgetEnPassant(game_, delta.rule);
-  const Piece mover = board_[draft.from];
+  const Piece mover = board_[pseudo.from];
   const Piece mark = promoted != 0 && game_.of(mover).promotion.reverts ? kMark : kEmpty;
   const auto after =
       static_cast<Piece>(promoted != 0 ? (mover & ~kKindMask) | promoted | mark : int{mover});
-  const bool recruits = draft.deed == Deed::kRecruits;
-  const bool gone = draft.deed == Deed::kDestroys || draft.deed == Deed::kSuicide;
-  const bool captures = !taken.empty() && !recruits && draft.deed != Deed::kSuicide;
+  const bool recruits = pseudo.type == MoveType::kRecruitment;
+  const bool gone = pseudo.type == MoveType::kDestruction || pseudo.type == MoveType::kSuicide;
+  const bool captures = !taken.empty() && !recruits && pseudo.type != MoveType::kSuicide;
   const CaptureRule& rule = game_.capture;
   const bool ruled = captures && has(rule.by, kindOf(mover));
   const bool converts = ruled && rule.victimConverts;
-  const bool stays = recruits || gone || draft.deed == Deed::kShoots ||
+  const bool stays = recruits || gone || pseudo.type == MoveType::kShot ||
                      (ruled && rule.mover == MoverAfter::kStays);
-  const Square end = stays ? draft.from : draft.to;
-  if (!stays) displace(draft, after, delta);
-  remove(draft, taken, end, recruits || converts, delta);
-  if (gone) delta.set(board_, draft.from, kEmpty, Cause::kDestroyed);
-  if (ruled && !gone) followCapture(draft, taken, end, after, delta);
-  if (ruled && !rule.blast.empty()) blast(draft, delta);
-  Square held = draft.held;
+  const Square end = stays ? pseudo.from : pseudo.to;
+  if (!stays) displace(pseudo, after, delta);
+  remove(pseudo, taken, end, recruits || converts, delta);
+  if (gone) delta.set(board_, pseudo.from, kEmpty, Cause::kDestroyed);
+  if (ruled && !gone) followCapture(pseudo, taken, end, after, delta);
+  if (ruled && !rule.blast.empty()) blast(pseudo, delta);
+  Square held = pseudo.held;
   if (ruled && rule.toHand && !gone) keep(taken, held, delta);
-  const bool drops = draft.deed == Deed::kDrops;
+  const bool drops = pseudo.type == MoveType::kDrop;
   const bool grows = promoted != 0 && game_.pieces[promoted].promotion.to == 0;
-  const bool moves = draft.deed == Deed::kMoves || promoted != 0;
+  const bool moves = pseudo.type == MoveType::kNormal || promoted != 0;
   const bool pawn = grows || (moves && game_.of(mover).resets);
-  if (captures || pawn || draft.deed == Deed::kSuicide || drops) delta.clock = 0;
+  if (captures || pawn || pseudo.type == MoveType::kSuicide || drops) delta.clock = 0;
   // Pieces that go to a hand can come back.
   if (!rule.toHand && ((captures && !converts) || gone || grows || drops)) delta.reversible = 0;
-  if (taken.empty() && draft.deed == Deed::kMoves && promoted == 0 &&
+  if (taken.empty() && pseudo.type == MoveType::kNormal && promoted == 0 &&
       game_.of(mover).grantsEnPassant)
-    setEnPassant(draft, delta);
-  if (draft.deed == Deed::kSwaps && game_.noSwapBack) noteSwap(draft, delta);
+    setEnPassant(pseudo, delta);
+  if (pseudo.type == MoveType::kSwap && game_.noSwapBack) noteSwap(pseudo, delta);
   loseCastlings(delta);
-  if (game_.tellsUnmoved()) passGates(draft, held, delta);
-  if (game_.dropsCastle && draft.deed == Deed::kDrops) winCastlings(draft.to, delta);
+  if (game_.tellsUnmoved()) passGates(pseudo, held, delta);
+  if (game_.dropsCastle && pseudo.type == MoveType::kDrop) winCastlings(pseudo.to, delta);
 }
 
 }  // namespace ximaera::described

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "movegen/move.h"
-#include "movegen/variants/described/play/draft.h"
+#include "movegen/variants/described/play/pseudo_move.h"
 #include "movegen/variants/described/play/walk.h"
 
 namespace ximaera::described {
@@ -15,17 +15,17 @@ namespace ximaera::described {
 /// The rule bytes of the squares where a piece can be captured en passant. In games that shuffle
 /// the last two are those of partners; in games that count, the last one is that of the count.
 inline constexpr std::array<std::size_t, 4> kPassedBytes{kEnPassantByte, 3, 4, 5};
-inline std::span<const std::size_t> passedBytes(const Game& game) {
+inline std::span<const std::size_t> passedBytes(const GameRules& game) {
   return std::span(kPassedBytes).first(game.mostPassed);
 }
 
 /// Forgets that a piece can be captured en passant.
-inline void forgetEnPassant(const Game& game, RuleBytes& rule) {
+inline void forgetEnPassant(const GameRules& game, RuleBytes& rule) {
   rule[kVictimByte] = rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = kNoSquare;
   if (game.mostPassed > 2) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
 }
 /// The same for the side that has moved, which cannot.
-inline void forgetEnPassant(const Game& game, State& state) {
+inline void forgetEnPassant(const GameRules& game, State& state) {
   forgetEnPassant(game, state.rule);
 }
 
@@ -35,13 +35,13 @@ inline void forgetEnPassant(const Game& game, State& state) {
 class Turn {
  public:
   /// `pieces` contains all squares with pieces of `side`, and perhaps others.
-  Turn(const Game& game, const Board& board, const State& state, Side side,
+  Turn(const GameRules& game, const Board& board, const State& state, Side side,
        std::span<const Square> pieces);
 
-  /// Calls `visit(draft)` for every move of the piece on `from`, one of the side's; none of a piece
-  /// in hand. Stops, and returns true, when a call returns true.
+  /// Calls `visit(pseudo)` for every move of the piece on `from`, one of the side's; none of a
+  /// piece in hand. Stops, and returns true, when a call returns true.
   template <class Visit>
-  bool drafts(Square from, Visit&& visit) const;
+  bool pseudoMoves(Square from, Visit&& visit) const;
 
   /// Whether an aura keeps the piece on `square`, one of the side's, from moving.
   bool frozen(Square square) const {
@@ -54,10 +54,10 @@ class Turn {
     return belongsTo(piece, opposite(side_)) && has(touches, kindOf(piece)) &&
            !game_.of(piece).iron && !(game_.hasShields() && shielded(square));
   }
-  /// Whether the draft acts on the piece on its square `to`.
-  bool displaces(const Draft& draft) const {
-    return board_[draft.to] != kEmpty && draft.deed != Deed::kCastles &&
-           draft.deed != Deed::kPromotes;
+  /// Whether the pseudo move acts on the piece on its square `to`.
+  bool displaces(const PseudoMove& pseudo) const {
+    return board_[pseudo.to] != kEmpty && pseudo.type != MoveType::kCastling &&
+           pseudo.type != MoveType::kPromotion;
   }
   /// Whether the piece on `from`, one of the side's, may promote by a move to `to`.
   bool promotes(Square from, Square to) const;
@@ -68,29 +68,29 @@ class Turn {
     return like.initial[side_][from] && (!like.once || isUnmoved(from));
   }
   /// Whether only a move that is made once leads the piece there.
-  bool leapsOnce(const Draft& draft) const;
+  bool leapsOnce(const PseudoMove& pseudo) const;
   /// The castling that a move names by the squares of the partner, where a piece enters, and king.
   std::optional<CastlingWay> atPartner(Move move) const;
   /// The cell of the piece of a kind that is dropped first; kNoSquare if there is none in hand.
   Square lastHeld(Kind kind) const;
-  /// The castling that a draft is.
-  CastlingWay wayOf(const Draft& draft) const;
-  /// Whether the draft is a castling that shares its squares with another move.
-  bool castlesAmong(const Draft& draft) const {
-    return draft.deed == Deed::kCastles && wayOf(draft).shared;
+  /// The castling that a pseudo move is.
+  CastlingWay wayOf(const PseudoMove& pseudo) const;
+  /// Whether the pseudo move is a castling that shares its squares with another move.
+  bool castlesAmong(const PseudoMove& pseudo) const {
+    return pseudo.type == MoveType::kCastling && wayOf(pseudo).shared;
   }
-  /// The pieces that the draft captures, recruits or destroys. `word` is the only word of `takes`
-  /// that acts, 0 for all; `promoted` is the kind that the mover promotes to, 0 for none.
-  SquareList victims(const Draft& draft, char word, Kind promoted) const;
+  /// The pieces that the pseudo move captures, recruits or destroys. `word` is the only word of
+  /// `takes` that acts, 0 for all; `promoted` is the kind that the mover promotes to, 0 for none.
+  SquareList victims(const PseudoMove& pseudo, char word, Kind promoted) const;
   /// The first letters of the words that have victims.
-  std::string wordsActing(const Draft& draft) const;
+  std::string wordsActing(const PseudoMove& pseudo) const;
 
-  /// Fills in the effect of a draft; `promoted` is the kind it promotes to, 0 for none.
-  void expand(const Draft& draft, char word, Kind promoted, Delta& delta) const {
-    expand(draft, victims(draft, word, promoted), promoted, delta);
+  /// Fills in the effect of a pseudo move; `promoted` is the kind it promotes to, 0 for none.
+  void expand(const PseudoMove& pseudo, char word, Kind promoted, Delta& delta) const {
+    expand(pseudo, victims(pseudo, word, promoted), promoted, delta);
   }
   /// The same, with known victims.
-  void expand(const Draft& draft, const SquareList& taken, Kind promoted, Delta& delta) const;
+  void expand(const PseudoMove& pseudo, const SquareList& taken, Kind promoted, Delta& delta) const;
 
   /// Whether the piece on `from`, which reaches the enemy on `to` along a line, may move there.
   bool mayArrive(Square from, Square to) const {
@@ -101,14 +101,14 @@ class Turn {
   /// promote. No call if it must promote and cannot. Stops, and returns true, when a call returns
   /// true.
   template <class Visit>
-  bool choices(const Draft& draft, Visit&& visit) const;
+  bool choices(const PseudoMove& pseudo, Visit&& visit) const;
 
   /// Calls `visit(way)` for the castlings of the king on `from` whose right is left and whose path
   /// is clear.
   template <class Visit>
   bool castlings(Square from, Visit&& visit) const;
 
-  const Game& game() const { return game_; }
+  const GameRules& game() const { return game_; }
   const Board& board() const { return board_; }
   Side side() const { return side_; }
   std::span<const Square> pieces() const { return pieces_; }
@@ -139,10 +139,10 @@ class Turn {
   template <class Holds>
   bool anyFreezer(Square square, Holds&& holds) const;
   template <class Visit>
-  bool everyDraft(const PieceRules& piece, Square from, Visit& visit) const;
-  bool mayEnd(const Draft& draft) const;
-  Kinds promotions(const Draft& draft) const;
-  bool staysToCapture(const Draft& draft) const;
+  bool everyMove(const PieceRules& piece, Square from, Visit& visit) const;
+  bool mayEnd(const PseudoMove& pseudo) const;
+  Kinds promotions(const PseudoMove& pseudo) const;
+  bool staysToCapture(const PseudoMove& pseudo) const;
   bool shielded(Square square) const;
   bool defied(Square freezer, Square held) const;
   template <class Visit>
@@ -172,28 +172,28 @@ class Turn {
   Piece thoughtAt(Square square, Square from, Square to) const {
     return square == to ? board_[from] : square == from ? kEmpty : board_[square];
   }
-  void setEnPassant(const Draft& draft, Delta& delta) const;
-  void noteSwap(const Draft& draft, Delta& delta) const;
+  void setEnPassant(const PseudoMove& pseudo, Delta& delta) const;
+  void noteSwap(const PseudoMove& pseudo, Delta& delta) const;
   using Ways = std::array<CastlingWay, 2>;
   Ways waysFrom(Square from) const;
   bool isClear(const CastlingWay& way) const;
   void castleAcross(const CastlingWay& way, Delta& delta) const;
   void castle(const CastlingWay& way, Delta& delta) const;
-  void displace(const Draft& draft, Piece after, Delta& delta) const;
-  void remove(const Draft& draft, const SquareList& taken, Square end, bool convert,
+  void displace(const PseudoMove& pseudo, Piece after, Delta& delta) const;
+  void remove(const PseudoMove& pseudo, const SquareList& taken, Square end, bool convert,
               Delta& delta) const;
-  void followCapture(const Draft& draft, const SquareList& taken, Square end, Piece after,
+  void followCapture(const PseudoMove& pseudo, const SquareList& taken, Square end, Piece after,
                      Delta& delta) const;
   Kind onlyKind(const SquareList& squares) const;
   void loseCastlings(Delta& delta) const;
-  void passGates(const Draft& draft, Square held, Delta& delta) const;
-  void loseAim(const Draft& draft, Delta& delta) const;
+  void passGates(const PseudoMove& pseudo, Square held, Delta& delta) const;
+  void loseAim(const PseudoMove& pseudo, Delta& delta) const;
   void winCastlings(Square dropped, Delta& delta) const;
   void loseByFiles(Delta& delta) const;
-  void blast(const Draft& draft, Delta& delta) const;
+  void blast(const PseudoMove& pseudo, Delta& delta) const;
   void keep(const SquareList& taken, Square& held, Delta& delta) const;
 
-  const Game& game_;
+  const GameRules& game_;
   const Board& board_;
   const State& state_;
   const Side side_;
@@ -232,48 +232,49 @@ bool Turn::anyFreezer(Square square, Holds&& holds) const {
 }
 
 template <class Visit>
-bool Turn::choices(const Draft& draft, Visit&& visit) const {
-  const Promotion& promotion = game_.of(board_[draft.from]).promotion;
-  const bool instead = draft.deed == Deed::kPromotes;
-  const bool moves = draft.deed == Deed::kMoves || draft.deed == Deed::kSwaps;
-  const bool stays = !instead && (!moves || !promotion.happens(side_, draft.from, draft.to) ||
-                                  staysToCapture(draft));
+bool Turn::choices(const PseudoMove& pseudo, Visit&& visit) const {
+  const Promotion& promotion = game_.of(board_[pseudo.from]).promotion;
+  const bool instead = pseudo.type == MoveType::kPromotion;
+  const bool moves = pseudo.type == MoveType::kNormal || pseudo.type == MoveType::kSwap;
+  const bool stays = !instead && (!moves || !promotion.happens(side_, pseudo.from, pseudo.to) ||
+                                  staysToCapture(pseudo));
   if (stays) return visit(Kind{0});
-  const Kinds kinds = promotions(draft);
+  const Kinds kinds = promotions(pseudo);
   for (const Kind kind : game_.kinds())
     if (has(kinds, kind) && visit(kind)) return true;
-  const bool may = promotion.optional[side_][draft.to] || (kinds == 0 && !promotion.illegalWithout);
+  const bool may =
+      promotion.optional[side_][pseudo.to] || (kinds == 0 && !promotion.illegalWithout);
   return !instead && may && visit(Kind{0});
 }
 
 template <class Visit>
-bool Turn::drafts(Square from, Visit&& visit) const {
+bool Turn::pseudoMoves(Square from, Visit&& visit) const {
   if (game_.inHand(from)) return false;
   const PieceRules& piece = game_.of(board_[from]);
   if (frozen(from))
     return !has(game_.royals(), kindOf(board_[from])) &&
            anyFreezer(from, [](const Aura& aura) { return aura.suicide; }) &&
-           visit(Draft{from, from, Deed::kSuicide, false});
+           visit(PseudoMove{from, from, MoveType::kSuicide, false});
   if (!game_.converts && game_.plain && !piece.overlaps) return movesOf(piece, from, visit);
   const Squares& zone = piece.zone[side_];
   Squares seen;
-  auto once = [&](const Draft& draft) {
-    if (draft.deed == Deed::kMoves || draft.deed == Deed::kSwaps)
-      if (!zone[draft.to]) return false;
-    if (draft.deed != Deed::kMoves) return static_cast<bool>(visit(draft));
-    if (seen[draft.to]) return false;
-    seen.set(draft.to);
-    return static_cast<bool>(visit(draft));
+  auto once = [&](const PseudoMove& pseudo) {
+    if (pseudo.type == MoveType::kNormal || pseudo.type == MoveType::kSwap)
+      if (!zone[pseudo.to]) return false;
+    if (pseudo.type != MoveType::kNormal) return static_cast<bool>(visit(pseudo));
+    if (seen[pseudo.to]) return false;
+    seen.set(pseudo.to);
+    return static_cast<bool>(visit(pseudo));
   };
-  if (!game_.hasRim) return everyDraft(piece, from, once);
-  auto sparing = [&](const Draft& draft) { return mayEnd(draft) && once(draft); };
-  return everyDraft(piece, from, sparing);
+  if (!game_.hasRim) return everyMove(piece, from, once);
+  auto sparing = [&](const PseudoMove& pseudo) { return mayEnd(pseudo) && once(pseudo); };
+  return everyMove(piece, from, sparing);
 }
 
-// The same without regard to zones; several drafts may name one move.
+// The same without regard to zones; several pseudo moves may name one move.
 template <class Visit>
-[[gnu::always_inline]] inline bool Turn::everyDraft(const PieceRules& piece, Square from,
-                                                    Visit& visit) const {
+[[gnu::always_inline]] inline bool Turn::everyMove(const PieceRules& piece, Square from,
+                                                   Visit& visit) const {
   return movesOf(piece, from, visit) ||
          (piece.takes.leapsAtAll() && leapsOf(piece, piece, kAllKinds, from, visit)) ||
          (piece.takes.asVictim && asVictims(piece, from, visit)) || powers(piece, from, visit);
@@ -287,18 +288,18 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
       if (!occupied) {
         const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to);
         return (passant || (path.modes & kToVacant) != 0) &&
-               visit(Draft{from, to, Deed::kMoves, passant});
+               visit(PseudoMove{from, to, MoveType::kNormal, passant});
       }
       const bool own = belongsTo(board_[to], side_);
       const bool may = own ? (path.modes & kToOwn) != 0
                            : (path.modes & kToEnemy) != 0 && canTake(to, piece.touches);
-      return may && visit(Draft{from, to, Deed::kMoves, false});
+      return may && visit(PseudoMove{from, to, MoveType::kNormal, false});
     });
     if (stopped) return true;
   }
   if (piece.promotion.instead && inPlace(piece, from, visit)) return true;
   return castlings(from, [&](const CastlingWay& way) {
-    return visit(Draft{from, way.to, Deed::kCastles, false});
+    return visit(PseudoMove{from, way.to, MoveType::kCastling, false});
   });
 }
 
@@ -306,11 +307,11 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
 // it stands, or where the new piece moves from there to a vacant square. It attacks nothing then.
 template <class Visit>
 bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
-  const Draft draft{from, from, Deed::kPromotes};
+  const PseudoMove pseudo{from, from, MoveType::kPromotion};
   const bool last = std::ranges::count_if(pieces_, [&](Square at) {
                       return board_[at] == board_[from] && !game_.inHand(at);
                     }) == 1;
-  if (!(last || piece.promotion.zone[side_][from]) || promotions(draft) == 0) return false;
+  if (!(last || piece.promotion.zone[side_][from]) || promotions(pseudo) == 0) return false;
   const PieceRules& after = game_.pieces[static_cast<Kind>(std::countr_zero(piece.promotion.to))];
   Board board = board_;
   board[from] = kEmpty;
@@ -320,7 +321,7 @@ bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
                return occupied && belongsTo(board[at], opposite(side_));
              });
     });
-    return !attacks && visit(Draft{from, to, Deed::kPromotes});
+    return !attacks && visit(PseudoMove{from, to, MoveType::kPromotion});
   };
   if (visitTame(from)) return true;
   for (const Path& path : after.moves.paths[side_])
@@ -365,7 +366,7 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
     for (int count = 1; count <= leg.most; ++count) {
       at = step(at, leg.step);
       if (board_[at] == kEmpty) {
-        if (leaps > 0 && visit(Draft{from, at, Deed::kMoves, false, true})) return true;
+        if (leaps > 0 && visit(PseudoMove{from, at, MoveType::kNormal, false, true})) return true;
         continue;
       }
       const bool next = count < leg.most && board_[step(at, leg.step)] == kEmpty;
@@ -387,7 +388,7 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
       if ((path.modes & kToEnemy) == 0 || (path.initial && !begins(like, from))) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
         return occupied && canTake(to, only & piece.takes.touches & like.touches) &&
-               visit(Draft{from, to, Deed::kMoves, false});
+               visit(PseudoMove{from, to, MoveType::kNormal, false});
       });
       if (stopped) return true;
     }
@@ -397,7 +398,7 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
 
 template <class Visit>
 bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
-  const auto use = [&](const Power& power, Deed deed) {
+  const auto use = [&](const Power& power, MoveType type) {
     for (const Path& path : power.by.paths[side_]) {
       if (path.initial && !begins(piece, from)) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
@@ -406,16 +407,16 @@ bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
         const bool touches = has(power.touches, kindOf(board_[to]));
         const bool may = own ? (path.modes & kToOwn) != 0 && touches
                              : (path.modes & kToEnemy) != 0 &&
-                                   (deed == Deed::kSwaps ? touches && !undoesSwap(from, to)
-                                                         : canTake(to, power.touches));
-        return may && visit(Draft{from, to, deed, false});
+                                   (type == MoveType::kSwap ? touches && !undoesSwap(from, to)
+                                                            : canTake(to, power.touches));
+        return may && visit(PseudoMove{from, to, type, false});
       });
       if (stopped) return true;
     }
     return false;
   };
-  return use(piece.shoots, Deed::kShoots) || use(piece.recruits, Deed::kRecruits) ||
-         use(piece.swaps, Deed::kSwaps) || use(piece.destroys, Deed::kDestroys);
+  return use(piece.shoots, MoveType::kShot) || use(piece.recruits, MoveType::kRecruitment) ||
+         use(piece.swaps, MoveType::kSwap) || use(piece.destroys, MoveType::kDestruction);
 }
 
 }  // namespace ximaera::described

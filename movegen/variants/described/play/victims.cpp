@@ -1,4 +1,4 @@
-// The pieces that a draft takes: by replacement and by the words of `takes`.
+// The pieces that a pseudo move takes: by replacement and by the words of `takes`.
 
 #include <algorithm>
 #include <cstdlib>
@@ -24,7 +24,7 @@ bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from
 // Adds the pieces leapt over if a leap of a piece `like` leads to `to`. Returns whether one does.
 bool Turn::addLeaptLike(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
                         Square to, SquareList& list) const {
-  auto arrives = [&](const Draft& draft) { return draft.to == to; };
+  auto arrives = [&](const PseudoMove& pseudo) { return pseudo.to == to; };
   if (!leapsOf(piece, like, over, from, arrives)) return false;
   for (const Path& path : like.moves.paths[side_]) {
     const int steps = stepsBetween(board_, path.legs.front(), from, to);
@@ -141,20 +141,20 @@ void Turn::addAsVictims(const Takes& takes, const SquareList& over, Square from,
   }
 }
 
-SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
+SquareList Turn::victims(const PseudoMove& pseudo, char word, Kind promoted) const {
   SquareList list;
-  const Kind arriving = promoted != 0 ? promoted : kindOf(board_[draft.from]);
-  const PieceRules& piece = game_.of(board_[draft.from]);
-  switch (draft.deed) {
-    case Deed::kSwaps:
-    case Deed::kDrops:
-    case Deed::kPromotes:
+  const Kind arriving = promoted != 0 ? promoted : kindOf(board_[pseudo.from]);
+  const PieceRules& piece = game_.of(board_[pseudo.from]);
+  switch (pseudo.type) {
+    case MoveType::kSwap:
+    case MoveType::kDrop:
+    case MoveType::kPromotion:
       return list;
-    case Deed::kSuicide:
-      list.add(draft.from);
+    case MoveType::kSuicide:
+      list.add(pseudo.from);
       return list;
-    case Deed::kCastles: {
-      const CastlingWay way = wayOf(draft);
+    case MoveType::kCastling: {
+      const CastlingWay way = wayOf(pseudo);
       Board after = board_;
       after[way.kingFrom] = after[way.partnerFrom] = kEmpty;
       after[way.kingTo] = board_[way.kingFrom];
@@ -165,46 +165,46 @@ SquareList Turn::victims(const Draft& draft, char word, Kind promoted) const {
       }
       return list;
     }
-    case Deed::kMoves:
-      if (draft.enPassant && canTake(state_.rule[kVictimByte], kAllKinds))
+    case MoveType::kNormal:
+      if (pseudo.enPassant && canTake(state_.rule[kVictimByte], kAllKinds))
         list.add(state_.rule[kVictimByte]);
-      if (board_[draft.to] == kEmpty) {
+      if (board_[pseudo.to] == kEmpty) {
         if (piece.takes.any() || !game_.pieces[arriving].takes.reach.empty())
-          addPassive(piece, word, arriving, draft.from, draft.to, list);
+          addPassive(piece, word, arriving, pseudo.from, pseudo.to, list);
         return list;
       }
       break;
     default:
       break;
   }
-  list.add(draft.to);
+  list.add(pseudo.to);
   return list;
 }
 
 // Whether a move spares the rim, or needs it: it takes what the piece takes by no move that ends
 // elsewhere or nearer. A swap is a capture of its own.
-bool Turn::mayEnd(const Draft& draft) const {
+bool Turn::mayEnd(const PseudoMove& pseudo) const {
   const Squares& rim = game_.rim[side_];
-  if (!rim[draft.to] || draft.deed != Deed::kMoves) return true;
-  const PieceRules& piece = game_.of(board_[draft.from]);
-  const SquareList taken = victims(draft, 0, 0);
+  if (!rim[pseudo.to] || pseudo.type != MoveType::kNormal) return true;
+  const PieceRules& piece = game_.of(board_[pseudo.from]);
+  const SquareList taken = victims(pseudo, 0, 0);
   const auto distance = [&](Square to) {
-    return std::max(std::abs(fileOf(to) - fileOf(draft.from)),
-                    std::abs(rankOf(to) - rankOf(draft.from)));
+    return std::max(std::abs(fileOf(to) - fileOf(pseudo.from)),
+                    std::abs(rankOf(to) - rankOf(pseudo.from)));
   };
-  auto isBetter = [&](const Draft& other) {
-    if (other.deed != Deed::kMoves || !piece.zone[side_][other.to]) return false;
-    const bool near = !rim[other.to] || distance(other.to) < distance(draft.to);
+  auto isBetter = [&](const PseudoMove& other) {
+    if (other.type != MoveType::kNormal || !piece.zone[side_][other.to]) return false;
+    const bool near = !rim[other.to] || distance(other.to) < distance(pseudo.to);
     return near && victims(other, 0, 0).equals(taken);
   };
-  return !taken.empty() && !everyDraft(piece, draft.from, isBetter);
+  return !taken.empty() && !everyMove(piece, pseudo.from, isBetter);
 }
 
-std::string Turn::wordsActing(const Draft& draft) const {
+std::string Turn::wordsActing(const PseudoMove& pseudo) const {
   std::string words;
-  if (draft.deed != Deed::kMoves || board_[draft.to] != kEmpty) return words;
+  if (pseudo.type != MoveType::kNormal || board_[pseudo.to] != kEmpty) return words;
   for (const char word : std::string_view("wapclr"))
-    if (!victims(draft, word, 0).empty()) words += word;
+    if (!victims(pseudo, word, 0).empty()) words += word;
   return words;
 }
 

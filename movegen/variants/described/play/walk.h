@@ -24,7 +24,7 @@ inline Line lineOf(Square from, Square to) {
 }
 
 /// The square `steps` steps of the line behind another square; kNoSquare, a wall, off the board.
-inline Square beyond(const Game& game, Square square, const Line& line, int steps) {
+inline Square beyond(const GameRules& game, Square square, const Line& line, int steps) {
   const int file = fileOf(square) + steps * line.files, rank = rankOf(square) + steps * line.ranks;
   const bool inside = file >= 0 && file < game.files && rank >= 0 && rank < game.ranks;
   return inside ? squareAt(file, rank) : kNoSquare;

@@ -9,30 +9,30 @@
 namespace ximaera::described {
 
 /// The kind of action of a move.
-enum class Deed : std::uint8_t {
-  kMoves,
-  kCastles,
-  kShoots,
-  kRecruits,
-  kSwaps,
-  kDestroys,
+enum class MoveType : std::uint8_t {
+  kNormal,
+  kCastling,
+  kShot,
+  kRecruitment,
+  kSwap,
+  kDestruction,
   kSuicide,
-  kDrops,
-  kPromotes
+  kDrop,
+  kPromotion
 };
 
-/// The letter of a deed after the squares of a move, used if two sorts of moves share them.
-constexpr char letterOf(Deed deed) {
+/// The letter of a type after the squares of a move, used if two sorts of moves share them.
+constexpr char letterOf(MoveType type) {
   constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0, 0, 0};
-  return kLetters[static_cast<int>(deed)];
+  return kLetters[static_cast<int>(type)];
 }
 
 /// A move before its choices: the piece it promotes to, and the word of `takes` that acts.
-struct Draft {
+struct PseudoMove {
   Square from, to;
-  Deed deed = Deed::kMoves;
+  MoveType type = MoveType::kNormal;
   bool enPassant = false;
-  /// Leaps over enemies. Set for generated drafts; expand() finds out by itself.
+  /// Leaps over enemies. Set for generated pseudo moves; expand() finds out by itself.
   bool leaps = false;
   /// The cell of a piece that enters from the hand, and the square that it enters on.
   Square held = kNoSquare, gate = kNoSquare;

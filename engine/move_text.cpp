@@ -114,12 +114,6 @@ std::optional<Move> dropTried(std::string_view small, const Position& position) 
   return Move{from, *to, static_cast<std::uint8_t>(form ? '+' : '\0'), kNoSquare};
 }
 
-bool givesCheck(Position position, Move move) {
-  Undo undo;
-  position.make(move, undo);
-  return position.rules().exposed(position, position.side());
-}
-
 // Whether SAN describes the move: the piece's letter, as much of its square as is needed, the
 // target square, and the promotion, but for that to a form. A pawn that leaves its file is named by
 // that file.

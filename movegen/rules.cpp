@@ -158,6 +158,12 @@ std::optional<Move> parseMove(Position& position, std::string_view text) {
   return std::nullopt;
 }
 
+bool givesCheck(Position position, Move move) {
+  Undo undo;
+  position.make(move, undo);
+  return position.rules().exposed(position, position.side());
+}
+
 Square takerOf(const Position& position, Square target) {
   MoveList moves;
   position.rules().generate(position, moves);

@@ -160,6 +160,9 @@ class Rules {
 /// The legal move of `position` that has this text, exactly.
 std::optional<Move> parseMove(Position& position, std::string_view text);
 
+/// Whether a legal move gives check. Slow: makes it on a copy.
+bool givesCheck(Position position, Move move);
+
 /// A piece of the side to move that could take its opponent's piece on `target`, as
 /// defined by Rules::capturable; kNoSquare if there is none. Slow: tries all moves.
 Square takerOf(const Position& position, Square target);

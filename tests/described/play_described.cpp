@@ -68,12 +68,6 @@ void tellRepeated(const Game& game) {
   fmt::print("{}\n", line);
 }
 
-bool givesCheck(Position position, Move move) {
-  Undo undo;
-  position.make(move, undo);
-  return position.rules().exposed(position, position.side());
-}
-
 // The move that takes back the side's last one, or a check, if there is one and chance wants it;
 // else any.
 Move nextOf(const Game& game, test::Dice& dice) {

@@ -154,6 +154,12 @@ Result<VariantPtr> Variants::add(std::unique_ptr<const Rules> rules, const std::
   return all_.emplace_back(std::make_shared<Variant>(std::move(rules), file));
 }
 
+Result<VariantPtr> describedVariant(std::string_view name, std::string_view text) {
+  auto rules = makeDescribedRules(name, text);
+  if (!rules) return rules.failure();
+  return std::make_shared<const Variant>(std::move(*rules));
+}
+
 Result<VariantPtr> Variants::addText(std::string_view name, std::string_view text) {
   auto rules = makeDescribedRules(name, text);
   if (!rules) return rules.failure();

@@ -60,6 +60,9 @@ using ReadSections =
 /// Who plays a game keeps it: positions and networks refer to its rules.
 using VariantPtr = std::shared_ptr<const Variant>;
 
+/// A game that no list knows, described by a text; an error names its faults.
+Result<VariantPtr> describedVariant(std::string_view name, std::string_view text);
+
 /// The games that a program knows: those built in, then what was added. A copy is cheap, shares the
 /// games with the original, and knows what is added to it alone.
 class Variants {

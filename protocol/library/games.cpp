@@ -169,9 +169,7 @@ ximaera_game* ximaera_game_named(const char* name) {
 ximaera_game* ximaera_game_described(const char* name, const char* text) {
   return handleOf({{"name", name}, {"text", text}}, [&]() -> Result<VariantPtr> {
     if (*name == '\0') return Error{"name: it is empty"};
-    auto rules = makeDescribedRules(name, text);
-    if (!rules) return rules.failure();
-    return std::make_shared<const Variant>(std::move(*rules));
+    return describedVariant(name, text);
   });
 }
 

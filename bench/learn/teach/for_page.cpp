@@ -9,7 +9,7 @@
 
 #include "bench/learn/in_threads.h"
 #include "bench/learn/teach/short_course.h"
-#include "movegen/variants/described/described.h"
+#include "engine/variants.h"
 #include "protocol/records/json.h"
 #include "search/evaluation/network_file.h"
 
@@ -49,13 +49,6 @@ Json count(std::size_t number) {
   return static_cast<std::int64_t>(number);
 }
 
-Result<VariantPtr> variantOf(std::string_view name, std::string_view description) {
-  if (description.empty()) return Variants().meant(name);
-  auto rules = makeDescribedRules(name, description);
-  if (!rules) return rules.failure();
-  return std::make_shared<const Variant>(std::move(*rules));
-}
-
 }  // namespace
 
 extern "C" {
@@ -67,7 +60,8 @@ extern "C" {
                                                              const char* description,
                                                              const char* weights,
                                                              std::size_t size) {
-  const Result<VariantPtr> variant = variantOf(name, description);
+  const Result<VariantPtr> variant =
+      *description == '\0' ? Variants().meant(name) : describedVariant(name, description);
   if (!variant) return fault(variant.error());
   auto start = size == 0 ? Result<Network>((*variant)->network())
                          : readNetwork((*variant)->rules(), std::string_view(weights, size));

@@ -1,6 +1,6 @@
 #include "bench/learn/teach/short_course.h"
 
-#include "movegen/variants/described/described.h"
+#include "engine/variants.h"
 #include "search/evaluation/network_file.h"
 #include "tests/support/catch.h"
 
@@ -9,9 +9,9 @@ namespace ximaera::learn {
 namespace {
 
 VariantPtr gameDescribedAs(const char* text) {
-  auto rules = makeDescribedRules("small", text);
-  REQUIRE(rules);
-  return std::make_shared<const Variant>(std::move(*rules));
+  const auto game = describedVariant("small", text);
+  REQUIRE(game);
+  return *game;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "movegen/castling.h"
 #include "movegen/fen.h"
@@ -63,22 +64,28 @@ std::array<std::vector<Square>, 2> goalsOf(const GameRules& game) {
   return {squaresIn(game, zone[kWhite]), squaresIn(game, zone[kBlack])};
 }
 
-// The powers whose letters tell them apart from others of their kinds, or from captures.
+// Whether a kind can do more than one thing to a piece on a square, by its powers or by captures.
+bool hasSeveralWays(const PieceRules& piece) {
+  int ways = std::ranges::any_of(piece.moves.paths[kWhite],
+                                 [](const Path& path) { return (path.modes & kToEnemy) != 0; });
+  for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
+    ways += !power->by.empty();
+  return ways > 1;
+}
+
+// The powers of such kinds, which their letters tell apart.
 std::vector<WayInfo> waysOf(const GameRules& game) {
-  std::array<bool, 4> named{};
-  for (const PieceRules& piece : game.pieces) {
-    const std::array powers{!piece.shoots.by.empty(), !piece.recruits.by.empty(),
-                            !piece.swaps.by.empty(), !piece.destroys.by.empty()};
-    const bool captures = std::ranges::any_of(
-        piece.moves.paths[kWhite], [](const Path& path) { return (path.modes & kToEnemy) != 0; });
-    if (std::ranges::count(powers, true) + (captures ? 1 : 0) < 2) continue;
-    for (std::size_t power = 0; power < powers.size(); ++power) named[power] |= powers[power];
-  }
-  constexpr WayInfo kWays[] = {
-      {'S', "shot"}, {'R', "recruitment"}, {'W', "swap"}, {'D', "destruction"}};
+  constexpr std::tuple<MoveType, Power PieceRules::*, std::string_view> kPowers[] = {
+      {MoveType::kShot, &PieceRules::shoots, "shot"},
+      {MoveType::kRecruitment, &PieceRules::recruits, "recruitment"},
+      {MoveType::kSwap, &PieceRules::swaps, "swap"},
+      {MoveType::kDestruction, &PieceRules::destroys, "destruction"}};
   std::vector<WayInfo> ways;
-  for (std::size_t power = 0; power < named.size(); ++power)
-    if (named[power]) ways.push_back(kWays[power]);
+  for (const auto& [type, power, name] : kPowers)
+    if (std::ranges::any_of(game.pieces, [&, power = power](const PieceRules& piece) {
+          return !(piece.*power).by.empty() && hasSeveralWays(piece);
+        }))
+      ways.push_back({upper(letterOf(type)), name});
   return ways;
 }
 

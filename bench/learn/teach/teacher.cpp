@@ -202,8 +202,8 @@ class Teacher {
   }
 
   // A match against the weights of the beginning until some second of the course. Matches of
-  // different numbers have different openings. The programs get weights that are not clearly
-  // weaker.
+  // different numbers have different openings. The programs get weights that score half or more:
+  // less is a loss, more likely than not.
   void prove(const Network& network, int number, double until) {
     const auto seed = static_cast<std::uint64_t>(number);
     const WeightsMatch match = playMatch({.variant = course_.variant,
@@ -214,12 +214,12 @@ class Teacher {
                                          network, untaught_, course_.threads,
                                          [this, until] { return time_.spent() >= until; });
     outputs_.out << matchText(match) << "\n";
-    const Judgement judgement = judgementOf(match);
-    if (judgement != Judgement::kWeaker)
-      LostOutput::check(replaceFile(course_.weights, writeNetwork(network)));
-    inPlace_ |= judgement != Judgement::kWeaker;
-    if (judgement == Judgement::kWeaker) outputs_.out << "They are weaker, and not put in place.\n";
-    if (judgement == Judgement::kNoBetter)
+    const bool worse = match.score < 0.5;
+    if (!worse) LostOutput::check(replaceFile(course_.weights, writeNetwork(network)));
+    inPlace_ |= !worse;
+    if (worse)
+      outputs_.out << "They score less, and are not put in place.\n";
+    else if (judgementOf(match) == Judgement::kNoBetter)
       outputs_.out << "No better yet, so far as this match can tell; they are put in place.\n";
     outputs_.out << std::flush;
   }

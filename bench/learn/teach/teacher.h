@@ -38,7 +38,8 @@ struct Course {
   std::string folder;
   /// The share of each generation that this process plays, if several share the folder.
   Shard shard;
-  /// The file that gets the weights after every generation that is not weaker than the beginning.
+  /// The file that gets the weights after every generation that scores half or more against the
+  /// beginning.
   std::string weights;
 };
 

@@ -26,8 +26,8 @@ FeatureMaps::FeatureMaps(const Rules& rules)
       continue;
     }
     const std::size_t file = square % files, rank = square / files;
-    const std::size_t lastRank = squares / files - 1;
-    swapped_[feature] = static_cast<Feature>(theirs - rank * files + (lastRank - rank) * files);
+    const auto enemyRank = static_cast<std::size_t>(features_.enemyRank(static_cast<int>(rank)));
+    swapped_[feature] = static_cast<Feature>(theirs - rank * files + enemyRank * files);
     mirrored_[feature] = static_cast<Feature>(feature - file + (files - 1 - file));
   }
   placeLinear();

@@ -10,6 +10,7 @@
 #include "search/evaluation/value.h"
 #include "tests/bench/learn/support.h"
 #include "tests/support/catch.h"
+#include "tests/support/known.h"
 
 namespace ximaera::learn {
 
@@ -136,7 +137,11 @@ TEST_CASE("a game with an illegal move is refused") {
 }
 
 TEST_CASE("maps of features are their own inverses, and turn only what they say") {
-  for (const auto& rules : allRules()) {
+  std::vector<const Rules*> games;
+  for (const auto& rules : allRules()) games.push_back(rules.get());
+  // Both sides see its board from one side.
+  if (const Rules* race = test::knownRules("racingkings")) games.push_back(race);
+  for (const Rules* rules : games) {
     const FeatureMaps maps(*rules);
     for (std::size_t index = 0; index < maps.count(); ++index) {
       const auto feature = static_cast<Feature>(index);

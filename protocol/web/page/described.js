@@ -1,5 +1,6 @@
 // Described games of the player's own, or from a link. They are stored under a name derived from their
 // text.
+import { bytesOf, lettersOf } from "./base64.js";
 import { button, byId, element } from "./elements.js";
 import { t } from "./words.js";
 /** @import { Engine } from "./engine.js" */
@@ -23,14 +24,13 @@ async function through(bytes, stream) {
 /** A text, compressed for a link. @param {string} text */
 export async function packed(text) {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return lettersOf(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** The text compressed for a link; throws an error if it is damaged. @param {string} text */
 export async function unpacked(text) {
   try {
-    const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const bytes = bytesOf(text.replaceAll("-", "+").replaceAll("_", "/"));
     const unpackedBytes = await through(bytes, new DecompressionStream("deflate-raw"));
     if (unpackedBytes.length > LONGEST) throw new Error();
     return new TextDecoder().decode(unpackedBytes);

@@ -1,5 +1,6 @@
 // Checks what is read from the browser's store. A wrong value is replaced by the default; a damaged
 // game is left out.
+import { bytesOf } from "./base64.js";
 
 /**
  * How a game is played: the sides played by people ("w", "b", "wb", ""), the one of them whose moves
@@ -119,7 +120,7 @@ export function taughtOf(value) {
   const { file, weights } = isObject(value) ? value : {};
   if (!isText(file) || !/^[\w-]+\.net$/.test(file) || !isText(weights)) return undefined;
   try {
-    return { file, weights: Uint8Array.from(atob(weights), (letter) => letter.charCodeAt(0)) };
+    return { file, weights: bytesOf(weights) };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 // The browser's store: preferences, and games, each under a name of its own, so that two tabs do
 // not overwrite each other's games. Also games in links.
 /** @import { Side } from "./clock.js" */
+import { lettersOf } from "./base64.js";
 import { describedOf, gameOf, learntOf, preferencesOf, progressOf, settingsOf, streakOf, taughtOf } from "./kept.js";
 
 const VERSION = 2;
@@ -54,9 +55,6 @@ function keysAfter(begin) {
     return [];
   }
 }
-
-/** Bytes as letters, for the store. @param {Uint8Array} bytes */
-const lettersOf = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
 /** What the engine has learnt of a game: weights as in a file, and the name of the file. @typedef {{file: string, weights: Uint8Array<ArrayBuffer>}} Taught */
 

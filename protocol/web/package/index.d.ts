@@ -134,14 +134,10 @@ export interface Line {
   exact: boolean;
 }
 
-export interface Result {
+export interface Result extends Pick<Line, "score" | "mate" | "depth" | "nodes"> {
   move: string;
   /** The reply expected. */
   ponder: string | null;
-  score: number;
-  mate: number | null;
-  depth: number;
-  nodes: number;
   /** The last line of each number, the best first, which has the score, depth and nodes of the result. */
   lines: Line[];
   /** The best line. */

@@ -90,10 +90,6 @@ export class Board {
     root.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  get lifted() {
-    return this.#lifted;
-  }
-
   /**
    * Shows a position.
    * @param {Rules} game

@@ -114,7 +114,7 @@ export function connectButtons(page) {
     last: () => game.look(game.turns.length),
     undo: () => table.takeBack(),
     hint: () => table.showHint(),
-    now: () => table.moveNow(),
+    now: () => table.engine.moveNow(),
     draw: () => table.draw() || page.view.say(t("draw.refused")),
     resign: () => page.resign(),
     review: () => page.runReview(),

@@ -11,7 +11,7 @@
 export class Clock {
   /** @type {{w: number, b: number} | undefined} */
   #left;
-  #increment = 0;
+  increment = 0;
   /** @type {Side | undefined} */
   #running;
   #since = 0;
@@ -30,16 +30,13 @@ export class Clock {
   get inUse() {
     return this.#left !== undefined;
   }
-  get increment() {
-    return this.#increment;
-  }
   /**
    * The state, for storage; nothing if not in use.
    * @returns {ClockState | undefined}
    */
   get state() {
     if (!this.inUse) return undefined;
-    return { w: this.left("w"), b: this.left("b"), increment: this.#increment, running: this.#running, at: Date.now() };
+    return { w: this.left("w"), b: this.left("b"), increment: this.increment, running: this.#running, at: Date.now() };
   }
 
   /**
@@ -51,7 +48,7 @@ export class Clock {
     this.stop();
     this.#left = state && { w: state.w, b: state.b };
     if (this.#left && state?.running && state.at) this.#left[state.running] -= Math.min(state[state.running], Math.max(0, Date.now() - state.at));
-    this.#increment = state?.increment ?? 0;
+    this.increment = state?.increment ?? 0;
     this.onTick();
   }
 
@@ -74,7 +71,7 @@ export class Clock {
   moved(side) {
     if (!this.#left || this.#running !== side) return;
     this.stop();
-    this.#left[side] += this.#increment;
+    this.#left[side] += this.increment;
     this.onTick();
   }
 

@@ -1,6 +1,8 @@
 // The lessons and puzzles of a game, beside the board: each is a position with a task. The referee
 // judges the moves; the store remembers what was done.
 import { button, element, speak } from "./elements.js";
+import { squaresOfMove } from "./geometry.js";
+import { numbered } from "./referee.js";
 import { t } from "./words.js";
 /** @import { Lesson, Line, Played, Referee } from "./referee.js" */
 /** @import { Store } from "./storage.js" */
@@ -10,7 +12,7 @@ const PLAYED_OUT = 5;
 
 /** Turns as a line: "3... Qxf7 4. Kd1". @param {Played[]} turns */
 function lineOf(turns) {
-  return turns.map(({ number, side, letters }, at) => (side === "w" ? `${number}. ${letters}` : at === 0 ? `${number}... ${letters}` : letters)).join(" ");
+  return turns.map((turn, at) => (turn.side === "w" || at === 0 ? numbered(turn, turn.letters) : turn.letters)).join(" ");
 }
 
 export class Course {
@@ -18,7 +20,7 @@ export class Course {
   #referee;
   #store;
   #actions;
-  #kind = "";
+  kind = "";
   #variant = "";
   #lessons = /** @type {Lesson[]} */ ([]);
   #practice = "";
@@ -58,7 +60,7 @@ export class Course {
    * @param {number} [number]
    */
   open(kind, variant, number) {
-    this.#kind = kind;
+    this.kind = kind;
     this.#variant = variant;
     const practice = this.#game.practice;
     /** @type {Lesson[]} */
@@ -73,9 +75,6 @@ export class Course {
   get #game() {
     return /** @type {import("./referee.js").Rules} */ (this.#referee.games.get(this.#variant)).game;
   }
-  get kind() {
-    return this.#kind;
-  }
   /** The lesson on the board. */
   get lesson() {
     return this.#lessons[this.#at];
@@ -87,11 +86,11 @@ export class Course {
    * @param {string} text
    */
   tries(text) {
-    const { done, move, told } = this.#game.attempt(this.#at, text, this.#kind === "puzzles");
+    const { done, move, told } = this.#game.attempt(this.#at, text, this.kind === "puzzles");
     this.#told = told;
     if (done) this.#learn();
     this.#show();
-    if (this.#kind === "puzzles" && move) this.#follow(move, done);
+    if (this.kind === "puzzles" && move) this.#follow(move, done);
     return done && move !== "";
   }
 
@@ -104,8 +103,7 @@ export class Course {
   /** @param {string} move @param {boolean} right */
   async #follow(move, right) {
     const at = this.#at;
-    const squares = move.match(/[a-l]\d+/g) ?? [];
-    this.mark = { square: squares[1] ?? squares[0] ?? "", right };
+    this.mark = { square: squaresOfMove(move)[0]?.to ?? "", right };
     this.#isRefuted = !right;
     if (!right) this.#fail();
     await Promise.resolve();
@@ -129,7 +127,7 @@ export class Course {
 
   /** The moves that fulfil the task. */
   get answers() {
-    return this.#game.answers(this.#at, this.#kind === "puzzles");
+    return this.#game.answers(this.#at, this.kind === "puzzles");
   }
 
   /** @param {Lesson} lesson */
@@ -141,7 +139,7 @@ export class Course {
     this.done = true;
     const { learnt } = this.#store;
     if (this.#isLearnt(this.lesson)) return;
-    if (this.#kind === "puzzles" && this.#isFirstTry) this.#succeed();
+    if (this.kind === "puzzles" && this.#isFirstTry) this.#succeed();
     this.#store.learnt = { ...learnt, [this.#variant]: [...(learnt[this.#variant] ?? []), this.lesson.fen] };
     this.#store.keep();
   }
@@ -174,8 +172,8 @@ export class Course {
       element("div", { class: "buttons" }, ...(this.done ? this.#buttonsAfter() : this.#buttonsBefore())),
     );
     list.replaceChildren(
-      element("ol", { class: "lessons", "aria-label": t(`tab.${this.#kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
-      element("p", { class: "note", id: "streak" }, this.#kind === "puzzles" ? t("course.streak", this.#store.streak) : ""),
+      element("ol", { class: "lessons", "aria-label": t(`tab.${this.kind}`) }, ...this.#lessons.map((lesson, index) => this.#row(lesson, index))),
+      element("p", { class: "note", id: "streak" }, this.kind === "puzzles" ? t("course.streak", this.#store.streak) : ""),
       element(
         "div",
         { class: "buttons" },
@@ -186,7 +184,7 @@ export class Course {
   }
 
   get #leadsToGame() {
-    return this.#kind === "lessons" && this.#practice !== "";
+    return this.kind === "lessons" && this.#practice !== "";
   }
 
   #buttonsBefore() {
@@ -198,7 +196,7 @@ export class Course {
   }
 
   #giveUp() {
-    if (this.#kind === "puzzles") this.#fail();
+    if (this.kind === "puzzles") this.#fail();
     this.#actions.point(this.answers[0]);
   }
 

@@ -10,7 +10,7 @@ import { t } from "./words.js";
 const LONGEST = 65536;
 
 /** The name of a described game: the same text gives the same name. @param {string} text */
-export function nameOfText(text) {
+function nameOfText(text) {
   let print = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) print = Math.imul(print ^ byte, 0x01000193) >>> 0;
   return `own_${print.toString(36)}${text.length.toString(36)}`;

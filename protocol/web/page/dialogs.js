@@ -70,25 +70,31 @@ function showTime(line, skill) {
   line.hidden = skill !== HIGHEST_SKILL;
 }
 
+/** Shows a dialog, and resolves to the value of the button that closed it. @param {HTMLDialogElement} dialog @returns {Promise<string>} */
+function answerOf(dialog) {
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => resolve(dialog.returnValue);
+  });
+}
+
 /** The dialog for a new game; calls `onPlay(variant, settings)`. */
 export class NewGameDialog {
-  #dialog = byId("new-dialog");
   #games;
   #levels;
+  #onPlay;
 
   /** @param {Map<string, Rules>} games @param {Levels} levels @param {(variant: string, settings: Settings) => void} onPlay */
   constructor(games, levels, onPlay) {
     this.#games = games;
     this.#levels = levels;
+    this.#onPlay = onPlay;
     byId("new-skill").onchange = () => this.#showTime();
-    this.#dialog.onclose = () => {
-      if (this.#dialog.returnValue === "play") onPlay(chosen(byId("new-variant")).value, this.#settings());
-    };
   }
 
   /** @param {string} variant @param {Settings} settings */
-  open(variant, settings) {
-    this.#dialog.returnValue = "";
+  async open(variant, settings) {
     const games = offered(this.#games).map((game) => tile("variant", game.name, [boardPicture(game, game.board)], game.title));
     byId("new-variant").replaceChildren(...games);
     byId("new-side").replaceChildren(...sideTiles("side", ["w", "b", "wb", ""]));
@@ -100,8 +106,9 @@ export class NewGameDialog {
     byId("new-time").value = settings.moveTime;
     byId("new-clock").value = settings.clock;
     this.#showTime();
-    this.#dialog.showModal();
+    const answer = answerOf(byId("new-dialog"));
     chosen(byId("new-variant")).focus();
+    if ((await answer) === "play") this.#onPlay(chosen(byId("new-variant")).value, this.#settings());
   }
 
   #settings() {
@@ -119,24 +126,11 @@ export class NewGameDialog {
   }
 }
 
-/** The dialog for inviting a friend; calls `onInvite(side)` with the side that stays here. */
-export class InviteDialog {
-  #dialog = byId("invite-dialog");
-
-  /** @param {(side: string) => void} onInvite */
-  constructor(onInvite) {
-    byId("invite-side").replaceChildren(...sideTiles("own", ["w", "b"]));
-    this.#dialog.onclose = () => {
-      if (this.#dialog.returnValue === "invite") onInvite(chosen(byId("invite-side")).value);
-    };
-  }
-
-  /** `side` is chosen at first. @param {string} side */
-  open(side) {
-    this.#dialog.returnValue = "";
-    choose(byId("invite-side"), side);
-    this.#dialog.showModal();
-  }
+/** Asks for the side that stays here when a friend is invited; `side` is chosen at first. Resolves to nothing if nobody is. @param {string} side */
+export async function sideForInvitation(side) {
+  byId("invite-side").replaceChildren(...sideTiles("own", ["w", "b"]));
+  choose(byId("invite-side"), side);
+  if ((await answerOf(byId("invite-dialog"))) === "invite") return chosen(byId("invite-side")).value;
 }
 
 /** The dialog of a player's plate; calls `onChange(settings)` at once for every change. */
@@ -211,13 +205,8 @@ export class SettingsDialog {
 }
 
 /** Asks a yes-or-no question; resolves to true for yes. @param {string} question @param {string} yes */
-export function confirmed(question, yes) {
-  const dialog = byId("ask-dialog");
+export async function confirmed(question, yes) {
   byId("ask-question").textContent = question;
   byId("ask-yes").textContent = yes;
-  dialog.returnValue = "";
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.onclose = () => resolve(dialog.returnValue === "yes");
-  });
+  return (await answerOf(byId("ask-dialog"))) === "yes";
 }

@@ -1,5 +1,6 @@
 // What two friends elsewhere have told each other of their game. Each message is a link with all moves; an
 // agreed end and the offer of a draw travel with it.
+import { isBeginning } from "./variations.js";
 /** @import { Kept, Settings } from "./kept.js" */
 /** @import { Table } from "./table.js" */
 
@@ -21,11 +22,6 @@ export function settledTurns({ friend, settled }) {
   return friend ? Number.parseInt(settled, 10) || 0 : 0;
 }
 
-/** @type {(moves: string[], more: string[]) => boolean} */
-function isBeginning(moves, more) {
-  return moves.every((move, ply) => move === more[ply]);
-}
-
 /**
  * How the moves of a link stand to those of the stored game: "same", "further", "earlier", or "other".
  * @type {(linked: string[], kept: string[]) => string}
@@ -36,9 +32,10 @@ export function compared(linked, kept) {
 }
 
 /** Whose move a stored game with a friend waits for: "unsent", "wait" or "yourMove"; one without a friend is only "unfinished". @param {Kept} kept */
-export function waitsFor({ start, moves, settings: { friend, settled } }) {
+export function waitsFor({ start, moves, settings }) {
+  const { friend } = settings;
   if (!friend) return "unfinished";
   const side = (start.split(" ")[1] === "b") === (moves.length % 2 === 0) ? "b" : "w";
   if (side !== friend) return "yourMove";
-  return moves.length > (Number.parseInt(settled, 10) || 0) ? "unsent" : "wait";
+  return moves.length > settledTurns(settings) ? "unsent" : "wait";
 }

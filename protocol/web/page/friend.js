@@ -1,5 +1,5 @@
 // A friend elsewhere: a link carries the game to and fro, and each of the two has a side of his own.
-import { InviteDialog } from "./dialogs.js";
+import { sideForInvitation } from "./dialogs.js";
 import { button } from "./elements.js";
 import { compared, isUnsent, newsOf } from "./exchange.js";
 import { USUAL } from "./kept.js";
@@ -14,7 +14,6 @@ import { t } from "./words.js";
 
 export class Friend {
   #page;
-  #dialog = new InviteDialog((side) => this.#invite(side === "w" ? "w" : "b"));
   #sheet = new SendDialog(() => this.#settle());
 
   /** `page` has the game, the table, the view, the described games and the store. @param {Page} page */
@@ -23,10 +22,11 @@ export class Friend {
   }
 
   /** Sends the game to the friend who plays it, or asks first which side is whose. */
-  invite() {
+  async invite() {
     const { game, table } = this.#page;
     if (table.settings.friend && !game.over) return this.send();
-    this.#dialog.open(opposite(game.position.side));
+    const side = await sideForInvitation(opposite(game.position.side));
+    if (side) this.#invite(side);
   }
 
   /** Opens the sheet with the link to the whole game. */

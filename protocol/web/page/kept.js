@@ -90,10 +90,14 @@ export function preferencesOf(value) {
   return /** @type {Preferences} */ (checked(value, PREFERENCES, USUAL_PREFERENCES));
 }
 
+/** The entries of an object that pass a check. @type {(value: any, isFit: (one: any, name: string) => boolean) => [string, any][]} */
+function fitting(value, isFit) {
+  return Object.entries(isObject(value) ? value : {}).filter(([name, one]) => isFit(one, name));
+}
+
 /** @type {(value: any) => Record<string, Progress>} by games */
 export function progressOf(value) {
-  const source = isObject(value) ? value : {};
-  const fit = Object.entries(/** @type {Record<string, any>} */ (source)).filter(([, one]) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
+  const fit = fitting(value, (one) => isObject(one) && isSkill(one.skill) && isCount(one.wins));
   return Object.fromEntries(fit.map(([name, { skill, wins, losses }]) => [name, { skill, wins, losses: isCount(losses) ? losses : 0 }]));
 }
 
@@ -104,15 +108,12 @@ export function streakOf(value) {
 
 /** @type {(value: any) => Learnt} by games */
 export function learntOf(value) {
-  const source = isObject(value) ? value : {};
-  const fit = Object.entries(/** @type {Record<string, any>} */ (source)).filter(([, fens]) => Array.isArray(fens));
-  return Object.fromEntries(fit.map(([name, fens]) => [name, fens.filter(isText)]));
+  return Object.fromEntries(fitting(value, Array.isArray).map(([name, fens]) => [name, fens.filter(isText)]));
 }
 
 /** @type {(value: any) => Record<string, string>} the texts of described games by their names */
 export function describedOf(value) {
-  const source = isObject(value) ? value : {};
-  return Object.fromEntries(Object.entries(/** @type {Record<string, any>} */ (source)).filter(([name, text]) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
+  return Object.fromEntries(fitting(value, (text, name) => /^own_[0-9a-z]+$/.test(name) && isText(text)));
 }
 
 /** @type {(value: any) => import("./storage.js").Taught | undefined} */

@@ -22,30 +22,19 @@ export class Links {
     const game = gameOfLink();
     if (!game) return false;
     history.replaceState(history.state, "", location.pathname + location.search);
-    if (game.packedText) this.#openDescribed(game);
-    else this.#tryOpen(game);
+    this.#tryOpen(game);
     return true;
   }
 
-  /**
-   * Stores the game described by the link and opens it.
-   * @param {Linked} game
-   */
-  async #openDescribed({ packedText, ...line }) {
-    this.#page.screens.show("games");
-    try {
-      this.#open({ ...line, variant: this.#page.described.add(await unpacked(packedText ?? "")) });
-    } catch (error) {
-      this.#refuse(error);
-    }
-  }
-
+  // A game that the link describes is stored first.
   /** @param {Linked} game */
-  #tryOpen(game) {
+  async #tryOpen({ packedText, ...line }) {
+    if (packedText) this.#page.screens.show("games");
     try {
-      this.#open(game);
+      this.#open(packedText ? { ...line, variant: this.#page.described.add(await unpacked(packedText)) } : line);
     } catch (error) {
-      this.#refuse(error);
+      this.#page.screens.show("games");
+      byId("notice").textContent = t("link.refused", { reason: reasonOf(error) });
     }
   }
 
@@ -68,11 +57,5 @@ export class Links {
     if (!lessons) throw new Error(`unknown variant '${variant}'`);
     if (!lessons[number - 1]) throw new Error(t("link.noLesson", { count: lessons.length, kind }));
     this.#page.study(kind, variant, number - 1);
-  }
-
-  /** @param {unknown} error */
-  #refuse(error) {
-    this.#page.screens.show("games");
-    byId("notice").textContent = t("link.refused", { reason: reasonOf(error) });
   }
 }

@@ -50,7 +50,7 @@ function beside(skill, places) {
  * @param {import("./kept.js").Progress} before
  * @param {boolean} won
  */
-export function advanced({ skill, wins, losses }, won) {
+function advanced({ skill, wins, losses }, won) {
   const now = won ? { wins: wins + 1, losses: 0 } : { wins: 0, losses: losses + 1 };
   const other = now.wins >= WINS_TO_RISE ? beside(skill, 1) : now.losses >= LOSSES_TO_FALL ? beside(skill, -1) : undefined;
   return other ? { skill: other.skill, wins: 0, losses: 0 } : { skill, ...now };

@@ -2,6 +2,7 @@
 import { openModule } from "../package/library.js";
 import { boardOf } from "./geometry.js";
 import { isWhite } from "./pieces.js";
+import { shared } from "./variations.js";
 
 /**
  * @typedef {import("./clock.js").Side} Side
@@ -57,8 +58,8 @@ import { isWhite } from "./pieces.js";
 
 export class Referee {
   #module;
-  /** @type {ReturnType<typeof openModule>} */
-  #library = /** @type {any} */ (undefined);
+  /** The calls of the program. @type {ReturnType<typeof openModule>} */
+  library = /** @type {any} */ (undefined);
   /** The texts of the added described games, by name. @type {Map<string, string>} */
   #described = new Map();
   /**
@@ -77,12 +78,7 @@ export class Referee {
     this.games = new Map();
     this.#start();
     /** @type {Levels} */
-    this.levels = this.#library.levels;
-  }
-
-  /** The calls of the program. */
-  get library() {
-    return this.#library;
+    this.levels = this.library.levels;
   }
 
   /**
@@ -90,7 +86,7 @@ export class Referee {
    * @type {(name: string, text: string) => void}
    */
   describe(name, text) {
-    this.games.set(name, { ...withKinds(new this.#library.Game(name, text)), own: true });
+    this.games.set(name, { ...withKinds(new this.library.Game(name, text)), own: true });
     this.#described.set(name, text);
   }
 
@@ -129,9 +125,9 @@ export class Referee {
    * @type {(pgn: string, number?: number) => Whole & Loaded}
    */
   load(pgn, number = 0) {
-    const all = this.#library.pgnGames(pgn);
+    const all = this.library.pgnGames(pgn);
     const own = [...this.games.values()].find((game) => game.own && [game.name, game.title].includes(all[number]?.variant));
-    const { lines, ...read } = this.#library.pgnGame(pgn, number, own?.game);
+    const { lines, ...read } = this.library.pgnGame(pgn, number, own?.game);
     const games = all.map(({ white, black, result }) => `${white || "?"} - ${black || "?"} ${result}`);
     return { ...read, ...this.setUp(read), games, variations: lines };
   }
@@ -149,8 +145,8 @@ export class Referee {
   // A program that fails is replaced.
   #start() {
     this.#at = undefined;
-    this.#library = openModule(this.#module, () => this.#start());
-    const { Game, variants } = this.#library;
+    this.library = openModule(this.#module, () => this.#start());
+    const { Game, variants } = this.library;
     for (const { name } of variants()) this.games.set(name, this.#renewed(new Game(name)));
     for (const [name, text] of this.#described) this.games.set(name, this.#renewed(new Game(name, text)));
   }
@@ -173,13 +169,12 @@ export class Referee {
   #turnTo({ variant, start = "", moves = [] }) {
     if (this.#at?.variant !== variant || this.#at.asked !== start) this.#begin(variant, start);
     const at = /** @type {At} */ (this.#at);
-    const differs = moves.findIndex((move, ply) => move !== at.moves[ply]);
-    const shared = differs < 0 ? moves.length : differs;
-    while (at.moves.length > shared) {
+    const kept = shared(moves, at.moves);
+    while (at.moves.length > kept) {
       at.board.pop();
       at.moves.pop();
     }
-    for (const move of moves.slice(shared)) this.#play(at, move);
+    for (const move of moves.slice(kept)) this.#play(at, move);
     return at;
   }
 
@@ -187,7 +182,7 @@ export class Referee {
   #begin(variant, asked) {
     const game = this.#gameOf(variant);
     const fen = asked && game.fen(asked);
-    const board = new this.#library.Board(game, { fen: fen || null });
+    const board = new this.library.Board(game, { fen: fen || null });
     this.#at?.board.free();
     this.#at = { variant, asked, start: fen === game.info.start ? "" : fen, board, moves: [], turns: [] };
   }
@@ -247,6 +242,11 @@ export class Referee {
       },
     };
   }
+}
+
+/** A turn as in a line: "3... Qxf7", "4. Kd1". @type {(turn: {number: number, side: Side}, text: string) => string} */
+export function numbered({ number, side }, text) {
+  return `${number}${side === "b" ? "..." : "."} ${text}`;
 }
 
 /** A legal move of a position in words. @type {(position: {targets: Position["targets"]}, move: string) => string} */

@@ -2,7 +2,7 @@
 // explains the worst moves, which can be tried again.
 import { button, element, heard, vector } from "./elements.js";
 import { scoreText, whitePart } from "./evaluation.js";
-import { toldOf } from "./referee.js";
+import { numbered, toldOf } from "./referee.js";
 import { t } from "./words.js";
 /** @import { Side } from "./clock.js" */
 /** @import { Played, Position } from "./referee.js" */
@@ -28,7 +28,7 @@ function lossOf(side, before, after) {
 }
 
 /** By turns, the sign of a bad move, or nothing. `parts` and `sides` as in worstPlies(). @type {(parts: number[], sides: Side[]) => string[]} */
-export function signsOf(parts, sides) {
+function signsOf(parts, sides) {
   return sides.map((side, ply) => SIGNS.find(([, least]) => lossOf(side, parts[ply], parts[ply + 1]) >= least)?.[0] ?? "");
 }
 
@@ -39,7 +39,7 @@ export function signsOf(parts, sides) {
  * @param {Side[]} sides
  * @param {string | undefined} only
  */
-export function worstPlies(parts, sides, only) {
+function worstPlies(parts, sides, only) {
   const lost = sides.map((side, ply) => ({ ply, side, loss: lossOf(side, parts[ply], parts[ply + 1]) }));
   return lost
     .filter(({ side, loss }) => loss >= MISTAKE && (!only || side === only))
@@ -179,7 +179,7 @@ export class Review {
   #refutation(ply, { follows = [], position }) {
     if (follows.length === 0) return "";
     const letters = this.#table.game.lettersAfter(ply, follows.slice(0, REFUTATION));
-    return `${t("review.allows", { line: `${position.number}${position.side === "b" ? "..." : "."} ${letters.join(" ")}` })} `;
+    return `${t("review.allows", { line: numbered(position, letters.join(" ")) })} `;
   }
 
   // Shows the position before a mistake, with the better move.
@@ -195,7 +195,7 @@ export class Review {
     return element(
       "li",
       {},
-      element("b", {}, `${turn.number}${turn.side === "b" ? "..." : "."} ${turn.letters}`),
+      element("b", {}, numbered(turn, turn.letters)),
       ` (${judged[ply].text} → ${judged[ply + 1].text}): ${turn.told}. `,
       this.#refutation(ply + 1, judged[ply + 1]),
       best && best !== turn.text ? t("review.better", { move: this.#table.game.lettersAfter(ply, [best])[0], told: toldOf(position, best) }) : "",

@@ -207,10 +207,6 @@ export class Table extends EventTarget {
     return this.game.over || Boolean(friend);
   }
 
-  moveNow() {
-    this.engine.moveNow();
-  }
-
   /** Reports that the engine has stopped for good; see retry(). @param {string} message */
   tellFault(message) {
     this.#tell("fault", message);

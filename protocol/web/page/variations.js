@@ -12,14 +12,14 @@
 
 const MOST = 200;
 
-/** @type {(one: string[], other: string[]) => number} */
-function shared(one, other) {
+/** With how many moves both begin. @type {(one: string[], other: string[]) => number} */
+export function shared(one, other) {
   const differs = one.findIndex((move, ply) => move !== other[ply]);
   return differs < 0 ? one.length : differs;
 }
 
 /** @type {(one: string[], other: string[]) => boolean} */
-function isBeginning(one, other) {
+export function isBeginning(one, other) {
   return shared(one, other) === one.length;
 }
 

@@ -8,7 +8,7 @@ import { settledTurns } from "./exchange.js";
 import { MovesList } from "./moves_list.js";
 import { letterOf, pictureOf, pieceName } from "./pieces.js";
 import { Banner, Plates } from "./plates.js";
-import { toldOf } from "./referee.js";
+import { numbered, toldOf } from "./referee.js";
 import { RulesPage } from "./rules_page.js";
 import { playSound } from "./sound.js";
 import { answerKeys, speakState } from "./spoken.js";
@@ -114,8 +114,10 @@ export class View {
     if (what === "thought") return this.#hearThought(about);
     if (what === "thinking") return this.#showThinking();
     if (what === "fault") return this.#tellFault(about);
-    if (what !== "hint" && what !== "settings") this.#evaluation.clear();
-    if (what !== "hint" && what !== "settings") endAnimations(byId("board"));
+    if (what !== "hint" && what !== "settings") {
+      this.#evaluation.clear();
+      endAnimations(byId("board"));
+    }
     if (what === "played") this.#playAhead();
     else if (what !== "hint") this.#ahead = [];
     this.say("");
@@ -319,8 +321,7 @@ export class View {
 
   #tellTurn() {
     const { lastTurn, ply, position, comments } = this.#game;
-    const dots = lastTurn?.side === "b" ? "..." : ".";
-    const told = lastTurn ? `${lastTurn.number}${dots} ${this.#preferences().notation === "squares" ? lastTurn.text : lastTurn.letters}: ${lastTurn.told}.` : "";
+    const told = lastTurn ? `${numbered(lastTurn, this.#preferences().notation === "squares" ? lastTurn.text : lastTurn.letters)}: ${lastTurn.told}.` : "";
     const toMove = t(position.side === "w" ? "turn.white" : "turn.black");
     byId("told").textContent = ply === 0 ? toMove : told;
     if (comments[ply]) byId("told").append(element("q", {}, comments[ply]));

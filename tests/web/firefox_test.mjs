@@ -14,17 +14,18 @@ const PLIES = 6;
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 844 };
 /** After this time something will never happen, on any machine. */
-const PATIENCE = { timeout: 900000 };
+const PATIENCE = 900000;
 
-const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 2 * PATIENCE.timeout });
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true, protocolTimeout: 2 * PATIENCE });
 const page = await browser.newPage();
+page.setDefaultTimeout(PATIENCE);
 await page.setViewport(DESKTOP);
 page.on("pageerror", (error) => {
   throw error;
 });
 
 async function untilReady() {
-  await page.waitForFunction(() => globalThis.ximaera?.game, PATIENCE);
+  await page.waitForFunction(() => globalThis.ximaera?.game);
 }
 
 async function begin(game, settings) {
@@ -33,7 +34,7 @@ async function begin(game, settings) {
 }
 
 async function untilTurns(count) {
-  await page.waitForFunction((wanted) => ximaera.game.turns.length >= wanted, PATIENCE, count);
+  await page.waitForFunction((wanted) => ximaera.game.turns.length >= wanted, {}, count);
 }
 
 async function click(square) {
@@ -91,11 +92,11 @@ async function doLesson() {
 
 async function playHint() {
   await page.click("#hint");
-  await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("Hint: "), PATIENCE);
+  await page.waitForFunction(() => document.getElementById("message").textContent.startsWith("Hint: "));
   const turns = await page.evaluate(() => ximaera.game.turns.length);
   assert.ok(turns < 120, "the game ends");
   await playByMouse(await page.evaluate(() => document.getElementById("message").textContent.match(/^Hint: ([^ ]+), /)[1]));
-  await page.waitForFunction((wanted) => ximaera.game.over || ximaera.game.turns.length >= wanted, PATIENCE, turns + 2);
+  await page.waitForFunction((wanted) => ximaera.game.over || ximaera.game.turns.length >= wanted, {}, turns + 2);
 }
 
 /** The weakest opponent, too, may find a shot: then there is another game. */

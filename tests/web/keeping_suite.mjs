@@ -520,7 +520,7 @@ async function testRulesAtTop({ driver }) {
 async function testClock({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const left = () => player.state("table.clock.left('w')");
-  await player.begin("chess", { clock: "60+1" });
+  await player.begin("chess", { clock: "1800+30" });
   for (const move of ["e2e4", "e7e5"]) await player.playByMouse(move);
   const before = await left();
   await player.page.goto("about:blank");

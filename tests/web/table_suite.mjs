@@ -187,16 +187,18 @@ async function testEnds({ player }) {
 async function testAhead({ driver }) {
   const player = await (await driver.newPlayer()).open();
   const { page } = player;
-  await player.begin("chess", { persons: "w", skill: 20, moveTime: 2500 });
+  await player.begin("chess", { persons: "w", skill: 20, moveTime: 600000 });
   await player.playByMouse("e2e4");
   await page.waitForFunction(() => ximaera.table.thinking);
   for (const square of ["g1", "e5", "d2", "d3"]) await player.square(square).click();
   assert.equal(await page.locator("#board .hint").count(), 2);
   assert.equal(await player.state("game.turns.length"), 1);
+  await page.locator("#now").click();
   await player.untilTurns(3);
   assert.equal((await player.state("game.moves"))[2], "d2d3");
   await page.waitForFunction(() => ximaera.table.thinking);
   for (const square of ["g1", "g6"]) await player.square(square).click();
+  await page.locator("#now").click();
   await player.untilTurns(4);
   await page.waitForTimeout(100);
   assert.equal(await player.state("game.turns.length"), 4, "an illegal one is forgotten");

@@ -155,6 +155,11 @@ async function testSheet(test) {
   }
   assert.equal((readCode.default ?? readCode)(pixels, cells.size * scale, cells.size * scale)?.data, link);
   await test.driver.picture(anna, "send-sheet");
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 667, height: 375 });
+  const hidden = await page.locator("#send-dialog").evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  assert.ok(hidden <= 0, `${hidden} px of the sheet are hidden on a telephone sideways`);
+  await page.setViewportSize(before);
   await page.keyboard.press("Escape");
   assert.match(await anna.text("message"), /Not sent yet/);
   await anna.reload();

@@ -142,6 +142,9 @@ async function testTeaching({ driver }) {
   assert.equal(await player.state("game.turns.length"), 2, "the reply is on the board");
   assert.equal(await player.state("table.mayMove"), false);
   await driver.picture(player, "puzzle-wrong");
+  await page.setViewportSize(SIZES.laptop);
+  assert.equal(await page.locator("#told").isVisible(), false, "the reply is told once");
+  await page.setViewportSize(SIZES.phone);
   await page.locator("#task-again").tap();
   await player.playByTap(answers[0]);
   assert.equal(await player.state("table.task.done"), true);

@@ -256,6 +256,11 @@ async function testSizes({ player }) {
     assert.ok(play.y + play.height <= size.height, `${name}: Play is in sight`);
     await page.keyboard.press("Escape");
   }
+  const high = { width: 768, height: 1024 };
+  await page.setViewportSize(high);
+  await player.begin("xiangqi");
+  const controls = await page.locator("#controls").boundingBox();
+  assert.ok(controls.y + controls.height <= high.height, "the buttons below a board that is higher than wide");
   await page.setViewportSize(SIZES.desktop);
   return told.join(", ");
 }

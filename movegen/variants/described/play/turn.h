@@ -259,6 +259,7 @@ bool Turn::pseudoMoves(Square from, Visit&& visit) const {
   const Squares& zone = piece.zone[side_];
   Squares seen;
   auto once = [&](const PseudoMove& pseudo) {
+    if (game_.hasRim && !mayEnd(pseudo)) return false;
     if (pseudo.type == MoveType::kNormal || pseudo.type == MoveType::kSwap)
       if (!zone[pseudo.to]) return false;
     if (pseudo.type != MoveType::kNormal) return static_cast<bool>(visit(pseudo));
@@ -266,9 +267,7 @@ bool Turn::pseudoMoves(Square from, Visit&& visit) const {
     seen.set(pseudo.to);
     return static_cast<bool>(visit(pseudo));
   };
-  if (!game_.hasRim) return everyMove(piece, from, once);
-  auto sparing = [&](const PseudoMove& pseudo) { return mayEnd(pseudo) && once(pseudo); };
-  return everyMove(piece, from, sparing);
+  return everyMove(piece, from, once);
 }
 
 // The same without regard to zones; several pseudo moves may name one move.

@@ -217,6 +217,8 @@ async function testNotation({ player, driver }) {
   await page.locator("#undo").click();
   assert.deepEqual(await shown("letters"), ["e4", "Nc6", "2. Bb5"]);
   assert.deepEqual(await page.locator("#moves use").evaluateAll((all) => all.map((use) => use.getAttribute("href"))), ["#black_knight", "#white_bishop"]);
+  const ground = (figure) => getComputedStyle(figure).backgroundColor;
+  assert.notEqual(await page.locator("#moves [aria-current] .figure").evaluate(ground), "rgba(0, 0, 0, 0)", "a black figure is seen on the dark mark");
   await player.begin("fugue", { moves: ["d2d3", "e7d6", "c1d2"] });
   await page.locator("#settings").click();
   await page.locator("#notation").selectOption("words");

@@ -15,7 +15,6 @@ class Random {
   explicit Random(std::uint64_t seed, std::uint64_t number = 0)
       : engine_(mixBits(mixBits(seed) + number)) {}
 
-  std::uint64_t bits() { return engine_(); }
   /// 0 .. count - 1. `count` must be small, because the remainder is slightly unfair.
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(engine_() % count); }
   /// At least 0 and below 1.

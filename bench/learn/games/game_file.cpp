@@ -33,6 +33,27 @@ constexpr std::size_t kTagSize = 4;
 constexpr std::size_t kFrontSize = kTagSize + 8;
 constexpr std::size_t kChecksumSize = 4;
 
+/// Reads what put() and putText() have written. All is zero or empty from where bytes are missing,
+/// and `complete` becomes false.
+struct Reader {
+  std::string_view rest;
+  bool complete = true;
+
+  template <class Number>
+  Number number() {
+    complete = complete && rest.size() >= sizeof(Number);
+    return complete ? take<Number>(rest) : Number{};
+  }
+  std::string text() {
+    const std::size_t size = number<std::uint16_t>();
+    complete = complete && rest.size() >= size;
+    const std::string text(rest.substr(0, complete ? size : 0));
+    rest.remove_prefix(text.size());
+    return text;
+  }
+  bool atEnd() const { return complete && rest.empty(); }
+};
+
 std::string encodeChunk(std::string_view tag, std::string_view contents) {
   std::string chunk(tag);
   put(chunk, static_cast<std::uint32_t>(contents.size()));
@@ -55,48 +76,42 @@ Result<std::optional<Chunk>> firstChunk(std::string_view bytes) {
   };
   if (!begins(kHeaderTag) && !begins(kGameTag)) return Error{"damaged: no chunk begins here"};
   if (bytes.size() < kFrontSize) return std::optional<Chunk>{};
-  ByteReader front(bytes.substr(kTagSize, kFrontSize - kTagSize));
-  const std::size_t length = front.number(4);
-  if (front.number(4) != crc32(bytes.substr(0, kTagSize + 4)))
+  std::string_view front = bytes.substr(kTagSize);
+  const std::size_t length = take<std::uint32_t>(front);
+  if (take<std::uint32_t>(front) != crc32(bytes.substr(0, kTagSize + 4)))
     return Error{"damaged: no chunk begins here"};
   if (bytes.size() < kFrontSize + length + kChecksumSize) return std::optional<Chunk>{};
   const std::string_view contents = bytes.substr(kFrontSize, length);
-  ByteReader end(bytes.substr(kFrontSize + length, kChecksumSize));
-  if (end.number(4) != crc32(contents)) return Error{"damaged: the checksum is wrong"};
+  std::string_view end = bytes.substr(kFrontSize + length);
+  if (take<std::uint32_t>(end) != crc32(contents)) return Error{"damaged: the checksum is wrong"};
   return std::optional(
       Chunk{bytes.substr(0, kTagSize), contents, kFrontSize + length + kChecksumSize});
 }
 
 std::optional<GameFileHeader> decodeHeader(std::string_view contents) {
-  ByteReader reader(contents);
+  Reader reader{contents};
   GameFileHeader header{reader.text(), reader.text()};
-  if (!reader.complete() || reader.left() > 0) return std::nullopt;
-  return header;
-}
-
-Move decodeMove(ByteReader& reader) {
-  const auto byte = [&] { return static_cast<std::uint8_t>(reader.number(1)); };
-  return Move{byte(), byte(), byte(), byte()};
+  return reader.atEnd() ? std::optional(header) : std::nullopt;
 }
 
 std::optional<SelfPlayGame> decodeGame(std::string_view contents) {
-  ByteReader reader(contents);
+  Reader reader{contents};
+  const auto byte = [&] { return reader.number<std::uint8_t>(); };
   SelfPlayGame game;
-  game.number = static_cast<std::uint32_t>(reader.number(4));
-  game.openingPlies = static_cast<std::uint16_t>(reader.number(2));
-  game.verdict = static_cast<Verdict>(reader.number(1));
-  game.winner = static_cast<Side>(reader.number(1));
-  game.grade = static_cast<Grade>(reader.number(1));
+  game.number = reader.number<std::uint32_t>();
+  game.openingPlies = reader.number<std::uint16_t>();
+  game.verdict = static_cast<Verdict>(byte());
+  game.winner = static_cast<Side>(byte());
+  game.grade = static_cast<Grade>(byte());
   game.reason = reader.text();
-  const std::size_t plies = reader.number(2);
-  for (std::size_t ply = 0; ply < plies; ++ply) game.moves.push_back(decodeMove(reader));
-  for (std::size_t ply = 0; ply < plies; ++ply)
-    game.scores.push_back(static_cast<std::int16_t>(reader.number(2)));
-  const bool sane = reader.complete() && reader.left() == 0 && game.openingPlies <= plies &&
+  game.moves.resize(reader.number<std::uint16_t>());
+  for (Move& move : game.moves) move = {byte(), byte(), byte(), byte()};
+  game.scores.resize(game.moves.size());
+  for (std::int16_t& score : game.scores) score = reader.number<std::int16_t>();
+  const bool sane = reader.atEnd() && game.openingPlies <= game.moves.size() &&
                     (game.verdict == Verdict::kWin || game.verdict == Verdict::kDraw) &&
                     game.winner <= kBlack && game.grade <= Grade::kMajor;
-  if (!sane) return std::nullopt;
-  return game;
+  return sane ? std::optional(std::move(game)) : std::nullopt;
 }
 
 std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
@@ -104,11 +119,8 @@ std::optional<Error> visit(const Chunk& chunk, const GameVisitor& visitor) {
     const auto header = decodeHeader(chunk.contents);
     return header ? visitor.onHeader(*header) : Error{"the header makes no sense"};
   }
-  if (chunk.tag == kGameTag) {
-    auto game = decodeGame(chunk.contents);
-    return game ? visitor.onGame(std::move(*game)) : Error{"the game makes no sense"};
-  }
-  return Error{"the kind of chunk is unknown"};
+  auto game = decodeGame(chunk.contents);
+  return game ? visitor.onGame(std::move(*game)) : Error{"the game makes no sense"};
 }
 
 }  // namespace

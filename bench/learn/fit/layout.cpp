@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "search/evaluation/number_bytes.h"
+
 namespace ximaera::learn {
 
 namespace {
@@ -16,18 +18,6 @@ struct Part {
   std::size_t end;
   float unit;
   float most;
-
-  float nearest(float weight) const { return std::round(std::clamp(weight * unit, -most, most)); }
-};
-
-enum PartName : std::size_t {
-  kLinear,
-  kInputs,
-  kInputBias,
-  kOutputs,
-  kOutputBias,
-  kWhiteValue,
-  kPartCount
 };
 
 float outputUnitFor(const Layout& layout, const std::vector<float>& weights) {
@@ -38,73 +28,67 @@ float outputUnitFor(const Layout& layout, const std::vector<float>& weights) {
                     float{Layer::kMinOutputUnit}, float{Layer::kMaxOutputUnit});
 }
 
-std::array<Part, kPartCount> partsOf(const Layout& layout, const std::vector<float>& weights) {
-  constexpr float kInput = Layer::kInputUnit, kMostLinear = 1e6f, kMostBias = 1e9f;
-  const float output = outputUnitFor(layout, weights);
-  return {Part{layout.linear(), layout.hidden(), kLinearScale * kLinearUnit, kMostLinear},
+std::array<Part, 6> partsOf(const Layout& layout, float outputUnit) {
+  constexpr float kLinear = kLinearScale * kLinearUnit, kInput = Layer::kInputUnit;
+  constexpr float kMostLinear = 1e6f, kMostBias = 1e9f;
+  return {Part{layout.linear(), layout.hidden(), kLinear, kMostLinear},
           Part{layout.hidden(), layout.hiddenBias(), kInput, kInput},
           Part{layout.hiddenBias(), layout.output(), kInput, 32 * kInput},
-          Part{layout.output(), layout.outputBias(), output, float{Layer::kMaxOutput}},
-          Part{layout.outputBias(), layout.white(), kInput * output, kMostBias},
-          Part{layout.white(), layout.size(), kLinearScale * kLinearUnit, kMostLinear}};
+          Part{layout.output(), layout.outputBias(), outputUnit, float{Layer::kMaxOutput}},
+          Part{layout.outputBias(), layout.white(), kInput * outputUnit, kMostBias},
+          Part{layout.white(), layout.size(), kLinear, kMostLinear}};
+}
+
+// The nearest whole numbers that the engine can have.
+std::vector<float> integersFor(const Layout& layout, float outputUnit, std::vector<float> weights) {
+  for (const auto& [begin, end, unit, most] : partsOf(layout, outputUnit))
+    for (std::size_t index = begin; index < end; ++index)
+      weights[index] = std::round(std::clamp(weights[index] * unit, -most, most));
+  return weights;
+}
+
+// The weights that these numbers stand for.
+std::vector<float> weightsBy(const Layout& layout, float outputUnit, std::vector<float> integers) {
+  for (const Part& part : partsOf(layout, outputUnit))
+    for (std::size_t index = part.begin; index < part.end; ++index) integers[index] /= part.unit;
+  return integers;
+}
+
+// Visits the numbers of a network in the order of a Layout, but not that for being White.
+void visitNumbers(auto& network, auto&& visit) {
+  visitLinear(network.linear, visit);
+  if (network.hidden.width > 0) visitLayer(network.hidden, visit);
 }
 
 }  // namespace
 
 Network rounded(const Rules& rules, const Layout& layout, const std::vector<float>& weights) {
   Network network(rules);
-  const auto parts = partsOf(layout, weights);
-  for (std::size_t row = 0; row < layout.linearRows; ++row) {
-    const auto number = [&](std::size_t column) {
-      return static_cast<std::int32_t>(parts[kLinear].nearest(weights[2 * row + column]));
-    };
-    network.linear[row] = {number(0), number(1)};
+  const float outputUnit = outputUnitFor(layout, weights);
+  const std::vector<float> integers = integersFor(layout, outputUnit, weights);
+  if (layout.width > 0) {
+    network.widen(layout.width, true, kBuckets);
+    network.hidden.outputUnit = static_cast<int>(outputUnit);
   }
-  if (layout.sidesDiffer)
-    network.whiteValue =
-        static_cast<std::int32_t>(parts[kWhiteValue].nearest(weights[layout.white()]));
-  if (layout.width == 0) return network;
-  network.widen(layout.width, true, kBuckets);
-  network.hidden.outputUnit = static_cast<int>(parts[kOutputs].unit);
-  const auto fill = [&](auto& numbers, const Part& part) {
-    for (std::size_t index = part.begin; index < part.end; ++index)
-      numbers[index - part.begin] =
-          static_cast<std::remove_reference_t<decltype(numbers[0])>>(part.nearest(weights[index]));
-  };
-  fill(network.hidden.inputs, parts[kInputs]);
-  fill(network.hidden.inputBias, parts[kInputBias]);
-  fill(network.hidden.outputs, parts[kOutputs]);
-  fill(network.hidden.outputBias, parts[kOutputBias]);
+  auto next = integers.begin();
+  visitNumbers(network, [&](auto& number) {
+    number = static_cast<std::remove_reference_t<decltype(number)>>(*next++);
+  });
+  if (layout.sidesDiffer) network.whiteValue = static_cast<std::int32_t>(integers[layout.white()]);
   return network;
 }
 
 std::vector<float> weightsOf(const Network& network, const Layout& layout) {
-  std::vector<float> weights;
-  const auto add = [&](const auto& numbers, float unit) {
-    for (const auto number : numbers) weights.push_back(static_cast<float>(number) / unit);
-  };
-  for (const LinearWeight& row : network.linear)
-    add(std::array{row.middlegame, row.endgame}, kLinearScale * kLinearUnit);
-  const HiddenLayer& hidden = network.hidden;
-  if (hidden.width > 0) {
-    const auto output = static_cast<float>(hidden.outputUnit);
-    add(hidden.inputs, float{Layer::kInputUnit});
-    add(hidden.inputBias, float{Layer::kInputUnit});
-    add(hidden.outputs, output);
-    add(hidden.outputBias, Layer::kInputUnit * output);
-  }
-  weights.resize(layout.size());
-  if (layout.sidesDiffer)
-    weights[layout.white()] = static_cast<float>(network.whiteValue) / (kLinearScale * kLinearUnit);
-  return weights;
+  std::vector<float> integers;
+  visitNumbers(network, [&](auto number) { integers.push_back(static_cast<float>(number)); });
+  integers.resize(layout.size());
+  if (layout.sidesDiffer) integers[layout.white()] = static_cast<float>(network.whiteValue);
+  return weightsBy(layout, static_cast<float>(network.hidden.outputUnit), std::move(integers));
 }
 
 std::vector<float> onGrid(const Layout& layout, const std::vector<float>& weights) {
-  std::vector<float> grid = weights;
-  for (const Part& part : partsOf(layout, weights))
-    for (std::size_t index = part.begin; index < part.end; ++index)
-      grid[index] = part.nearest(weights[index]) / part.unit;
-  return grid;
+  const float outputUnit = outputUnitFor(layout, weights);
+  return weightsBy(layout, outputUnit, integersFor(layout, outputUnit, weights));
 }
 
 }  // namespace ximaera::learn

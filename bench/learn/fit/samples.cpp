@@ -49,12 +49,6 @@ bool isForValidation(const SelfPlayGame& game) {
   return Random(game.number, game.moves.size()).below(kValidationEvery) == 0;
 }
 
-// Sorts the games, so that the order of files and of games in them does not matter.
-void sortByNumber(std::vector<IdentifiedGame>& games) {
-  std::ranges::sort(
-      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
-}
-
 }  // namespace
 
 float ScoreFit::chance(std::int16_t score, bool isWhite) const {
@@ -125,24 +119,17 @@ float resultFor(const SelfPlayGame& game, Side side) {
   return game.winner == side ? won : 1 - won;
 }
 
-std::optional<Error> visitSamples(
-    const SelfPlayGame& game, const Rules& rules,
-    const std::function<std::optional<Error>(const Position&, std::size_t)>& visit) {
-  const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
-  return replay(game, rules, [&](const Position& position, const MoveList&, std::size_t ply) {
-    const bool useful = ply >= first && teaches(position, game.moves[ply], game.scores[ply]);
-    return useful ? visit(position, ply) : std::nullopt;
-  });
-}
-
 std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
                                 const Rules& rules, Samples& samples) {
   samples.beginGame(game.scores, startPosition(rules).side());
-  const auto add = [&](const Position& position, std::size_t ply) -> std::optional<Error> {
+  const std::size_t first = std::max(kFirstPly, firstChosenPly(game));
+  const auto add = [&](const Position& position, const MoveList&,
+                       std::size_t ply) -> std::optional<Error> {
+    if (ply < first || !teaches(position, game.moves[ply], game.scores[ply])) return std::nullopt;
     if (samples.add(position, maps, ply, resultFor(game, position.side()))) return std::nullopt;
     return Error{"there are too many positions"};
   };
-  return visitSamples(game, rules, add);
+  return replay(game, rules, add);
 }
 
 void ResultsByScore::add(std::int16_t score, bool white, float result) {
@@ -209,7 +196,9 @@ double errorOfScores(const Samples& samples, const ScoreFit& fit) {
 
 Result<TrainingData> trainingData(std::vector<IdentifiedGame> games, const Rules& rules,
                                   const FeatureMaps& maps) {
-  sortByNumber(games);
+  // The order of files and of the games in them does not matter.
+  std::ranges::sort(
+      games, {}, [](const IdentifiedGame& one) { return std::tie(one.identity, one.game.number); });
   TrainingData data;
   data.games = games.size();
   double white = 1;
@@ -232,15 +221,15 @@ Result<std::vector<IdentifiedGame>> loadGames(const std::vector<std::string>& fi
                                               const Rules& rules, const Note& note) {
   std::vector<IdentifiedGame> games;
   std::string identity;
-  const GameVisitor visitor{.onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
-                              identity = header.identity;
-                              return agreeOnVariant(header, rules.info().name);
-                            },
-                            .onGame = [&](SelfPlayGame&& game) -> std::optional<Error> {
-                              games.push_back({identity, std::move(game)});
-                              return std::nullopt;
-                            }};
-  if (const auto error = readGameFiles(files, visitor, note)) return *error;
+  const auto onHeader = [&](const GameFileHeader& header) {
+    identity = header.identity;
+    return agreeOnVariant(header, rules.info().name);
+  };
+  const auto onGame = [&](SelfPlayGame&& game) {
+    games.push_back({identity, std::move(game)});
+    return std::optional<Error>();
+  };
+  if (const auto error = readGameFiles(files, {onHeader, onGame}, note)) return *error;
   return games;
 }
 

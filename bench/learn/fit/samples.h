@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -87,14 +86,9 @@ class Samples {
   std::vector<Feature> features_;
 };
 
-/// Replays a game and visits its useful positions, with their plies: quiet ones (the side to move
-/// is not exposed, and its move wins nothing) with an undecided score, after the game's first plies
-/// and all random moves. An illegal move is an error, and so is what the visit returns.
-[[nodiscard]] std::optional<Error> visitSamples(
-    const SelfPlayGame& game, const Rules& rules,
-    const std::function<std::optional<Error>(const Position&, std::size_t)>& visit);
-
-/// Adds the useful positions of a game. An illegal move is an error.
+/// Adds the useful positions of a game: quiet ones (the side to move is not exposed, and its move
+/// wins nothing) with an undecided score, after the game's first plies and all random moves. An
+/// illegal move is an error.
 [[nodiscard]] std::optional<Error> addSamples(const SelfPlayGame& game, const FeatureMaps& maps,
                                               const Rules& rules, Samples& samples);
 

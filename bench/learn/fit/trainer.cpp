@@ -55,6 +55,11 @@ class Crew {
     for (const double error : errors) sum += error;
     return sum;
   }
+  /// The mean squared error.
+  double meanError(const Samples& samples, std::span<const Turn> turns,
+                   const std::vector<float>& weights) {
+    return run(samples, turns, weights, nullptr) / static_cast<double>(turns.size());
+  }
 
  private:
   std::size_t threads() const { return static_cast<std::size_t>(settings_.threads); }
@@ -104,7 +109,7 @@ class Fitting {
   Fitting(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings)
       : data_(data),
         settings_(settings),
-        layout_(layoutFor(maps, settings)),
+        layout_(maps, settings.width),
         crew_(maps, layout_, settings),
         random_(settings.seed),
         parameters_(*settings.rules, maps, layout_, settings.start,
@@ -123,10 +128,9 @@ class Fitting {
     }
     return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false};
   }
-  /// The errors of the present weights.
-  EpochReport report(int epoch) {
-    const double sum = crew_.run(data_.training, turns_, weights(), nullptr);
-    return {epoch, sum / static_cast<double>(turns_.size()), validationError(), false};
+  /// The errors of the weights where it starts.
+  EpochReport report() {
+    return {0, crew_.meanError(data_.training, turns_, weights()), validationError(), false};
   }
   const std::vector<float>& weights() const { return parameters_.weights(); }
 
@@ -148,9 +152,7 @@ class Fitting {
                           weights()[layout_.white()]);
   }
   double validationError() {
-    return crew_.run(data_.validation, validation_, onGrid(layout_, parameters_.weights()),
-                     nullptr) /
-           static_cast<double>(validation_.size());
+    return crew_.meanError(data_.validation, validation_, onGrid(layout_, weights()));
   }
 
   const TrainingData& data_;
@@ -189,41 +191,30 @@ std::string describeResult(const Fit& fit, const TrainingData& data, const Featu
   settings.objective.resultShare = 1;
   return fmt::format(
       "best: epoch {}; squared error of results alone {:.5f}, by the search's scores {:.5f}\n",
-      fit.epoch, meanError(data.validation, maps, settings, fit.weights),
+      fit.best.epoch, meanError(data.validation, maps, settings, fit.weights),
       errorOfScores(data.validation, settings.scores));
 }
 
 }  // namespace
 
-Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings) {
-  return {maps, settings.width};
-}
-
 Fit fitNetwork(const TrainingData& data, const FeatureMaps& maps, const FitSettings& settings,
                const std::function<void(const EpochReport&)>& onEpoch) {
   Fitting fitting(data, maps, settings);
-  Fit best;
-  if (settings.start != nullptr) {
-    EpochReport report = fitting.report(0);
-    report.best = true;
-    best = {fitting.weights(), 0, report.training, report.validation};
+  Fit fit;
+  for (int epoch = settings.start != nullptr ? 0 : 1; epoch <= settings.epochs; ++epoch) {
+    EpochReport report = epoch == 0 ? fitting.report() : fitting.runEpoch(epoch);
+    report.best = fit.weights.empty() || report.validation < fit.best.validation;
+    if (report.best) fit = {fitting.weights(), report};
     onEpoch(report);
   }
-  for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
-    EpochReport report = fitting.runEpoch(epoch);
-    report.best = best.weights.empty() || report.validation < best.validation;
-    if (report.best) best = {fitting.weights(), epoch, report.training, report.validation};
-    onEpoch(report);
-  }
-  return best;
+  return fit;
 }
 
 double meanError(const Samples& samples, const FeatureMaps& maps, const FitSettings& settings,
                  const std::vector<float>& weights) {
-  const Layout layout = layoutFor(maps, settings);
+  const Layout layout(maps, settings.width);
   Crew crew(maps, layout, settings);
-  return crew.run(samples, inOrder(samples), onGrid(layout, weights), nullptr) /
-         static_cast<double>(samples.size());
+  return crew.meanError(samples, inOrder(samples), onGrid(layout, weights));
 }
 
 Result<Network> fitGames(GamesFit fit, std::vector<IdentifiedGame> games,
@@ -241,7 +232,7 @@ Result<Network> fitGames(GamesFit fit, std::vector<IdentifiedGame> games,
   const Fit found =
       fitNetwork(*data, maps, settings, [&](const EpochReport& epoch) { report(describe(epoch)); });
   report(describeResult(found, *data, maps, settings));
-  Network network = rounded(*settings.rules, layoutFor(maps, settings), found.weights);
+  Network network = rounded(*settings.rules, Layout(maps, settings.width), found.weights);
   if (maps.sidesDiffer()) settleWhite(network, data->whiteShare, double{settings.objective.scale});
   report(describeWhite(network));
   return network;

@@ -47,13 +47,8 @@ struct EpochReport {
 struct Fit {
   /// Those of the best epoch, by Layout.
   std::vector<float> weights;
-  int epoch = 0;
-  double training = 0;
-  double validation = 0;
+  EpochReport best{};
 };
-
-/// The layout of such a network.
-Layout layoutFor(const FeatureMaps& maps, const FitSettings& settings);
 
 /// Fits a network to the data and returns the epoch with the smallest validation error; epoch 0 are
 /// the weights where it starts. On one kind of processor, the same data and settings give the same

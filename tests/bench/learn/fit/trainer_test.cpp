@@ -136,19 +136,19 @@ TEST_CASE("a fit starts from a network, and is not worse than it") {
   const TrainingData data = madeUpData(rules, maps, 10);
   FitSettings settings = settingsFor(rules, 16);
   const Fit first = fitNetwork(data, maps, settings, [](const EpochReport&) {});
-  const Network start = rounded(rules, layoutFor(maps, settings), first.weights);
+  const Network start = rounded(rules, Layout(maps, settings.width), first.weights);
   settings.startWith(start);
   std::vector<EpochReport> reports;
   const Fit second = fitNetwork(data, maps, settings,
                                 [&](const EpochReport& report) { reports.push_back(report); });
   REQUIRE(reports.size() == 3);
   CHECK(reports[0].epoch == 0);
-  CHECK(std::abs(reports[0].validation - first.validation) < 1e-6);
-  CHECK(second.validation <= reports[0].validation);
+  CHECK(std::abs(reports[0].validation - first.best.validation) < 1e-6);
+  CHECK(second.best.validation <= reports[0].validation);
   // A rate of almost nothing changes nothing.
   settings.rate = 1e-12f;
   const Fit still = fitNetwork(data, maps, settings, [](const EpochReport&) {});
-  CHECK(rounded(rules, layoutFor(maps, settings), still.weights).hidden == start.hidden);
+  CHECK(rounded(rules, Layout(maps, settings.width), still.weights).hidden == start.hidden);
 }
 
 TEST_CASE("the same data and seed give the same network, with any number of threads") {
@@ -163,7 +163,7 @@ TEST_CASE("the same data and seed give the same network, with any number of thre
   const Fit other = fitNetwork(data, maps, settings, [](const EpochReport&) {});
   CHECK(one.weights == same.weights);
   CHECK(one.weights != other.weights);
-  CHECK(meanError(data.validation, maps, settings, one.weights) == one.validation);
+  CHECK(meanError(data.validation, maps, settings, one.weights) == one.best.validation);
 }
 
 TEST_CASE("a linear truth is recovered") {

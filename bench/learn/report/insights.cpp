@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
+#include <deque>
+#include <numeric>
 
 #include "bench/learn/linear_system.h"
 #include "bench/learn/random.h"
@@ -26,8 +27,7 @@ using Vector = std::vector<double>;
 // Adds a position to the equations of one of Newton's steps.
 void addPosition(Matrix& matrix, Matrix& right, const Vector& inputs, const Vector& values,
                  double result, double weight) {
-  double sum = 0;
-  for (std::size_t index = 0; index < inputs.size(); ++index) sum += inputs[index] * values[index];
+  const double sum = std::inner_product(inputs.begin(), inputs.end(), values.begin(), 0.0);
   const double chance = 1 / (1 + std::exp(-sum));
   for (std::size_t row = 0; row < inputs.size(); ++row) {
     if (inputs[row] == 0) continue;
@@ -106,6 +106,7 @@ class Collector {
     insights_.variant = std::move(variant);
   }
 
+  const VariantPtr& variant() const { return insights_.variant; }
   std::optional<Error> take(const SelfPlayGame& game) {
     noteResult(game);
     Samples samples;
@@ -214,23 +215,21 @@ std::vector<Estimate> pieceValues(const std::vector<Balance>& balances) {
 
 Result<std::vector<Insights>> gatherInsights(const std::vector<std::string>& files,
                                              const Variants& variants, const Note& note) {
-  std::vector<std::pair<VariantPtr, std::unique_ptr<Collector>>> collectors;
+  std::deque<Collector> collectors;
   Collector* current = nullptr;
   const auto onHeader = [&](const GameFileHeader& header) -> std::optional<Error> {
     const VariantPtr variant = variants.find(header.variant);
     if (!variant)
       return Error{fmt::format("games of '{}', an unknown variant", printable(header.variant))};
-    auto known = std::ranges::find(collectors, variant, [](const auto& one) { return one.first; });
-    if (known == collectors.end())
-      known = collectors.insert(known, {variant, std::make_unique<Collector>(variant)});
-    current = known->second.get();
+    const auto known = std::ranges::find(collectors, variant, &Collector::variant);
+    current = known != collectors.end() ? &*known : &collectors.emplace_back(variant);
     return std::nullopt;
   };
   const auto onGame = [&](SelfPlayGame&& game) { return current->take(game); };
   if (const auto error = readGameFiles(files, {onHeader, onGame}, note)) return *error;
   std::vector<Insights> all;
-  for (const auto& [variant, collector] : collectors) {
-    auto insights = collector->insights();
+  for (Collector& collector : collectors) {
+    auto insights = collector.insights();
     if (!insights) return insights.failure();
     all.push_back(std::move(*insights));
   }

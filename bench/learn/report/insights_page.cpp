@@ -38,13 +38,6 @@ figcaption { text-align: center; }
 uneven are left out. Every &plusmn; is half of a 95&nbsp;% interval.</p>
 )";
 
-constexpr std::string_view kMapsNote =
-    "<p>How much better or worse than on average a piece stands on each square at the beginning, "
-    "by "
-    "the engine's weights: blue is better, orange worse, and {:.0f} centipawns or more have the "
-    "full "
-    "colour. The owner of the piece sits at the bottom.</p>\n";
-
 std::string withError(const Estimate& estimate, double unit, int digits) {
   return fmt::format("{:.{}f} ± {:.{}f}", estimate.value * unit, digits,
                      estimate.error * kInterval * unit, digits);
@@ -78,22 +71,21 @@ std::string colour(double centipawns) {
 
 std::string map(const Insights& insights, const Network& network, std::size_t code) {
   const VariantInfo& info = insights.variant->info();
-  const auto begin =
-      network.linear.begin() + static_cast<std::ptrdiff_t>(code * network.features.squares());
-  const auto end = begin + static_cast<std::ptrdiff_t>(network.features.squares());
+  const std::size_t squares = network.features.squares();
+  const auto weights = std::span(network.linear).subspan(code * squares, squares);
   double mean = 0;
-  for (auto weight = begin; weight != end; ++weight) mean += weight->middlegame;
-  mean /= static_cast<double>(network.features.squares());
+  for (const LinearWeight& weight : weights) mean += weight.middlegame;
+  mean /= static_cast<double>(squares);
   std::string text = fmt::format("<figure><svg width=\"{}\" height=\"{}\" role=\"img\">",
                                  info.files * kSquareSize, info.ranks * kSquareSize);
-  int square = 0;
-  for (auto weight = begin; weight != end; ++weight, ++square) {
-    const double centipawns = (weight->middlegame - mean) / kLinearUnit;
+  for (int square = 0; const LinearWeight& weight : weights) {
+    const double centipawns = (weight.middlegame - mean) / kLinearUnit;
     text += fmt::format(
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "
         "fill=\"{}\"><title>{:+.0f}</title></rect>",
         square % info.files * kSquareSize, (info.ranks - 1 - square / info.files) * kSquareSize,
         kSquareSize, kSquareSize, colour(centipawns), centipawns);
+    ++square;
   }
   return text +
          fmt::format("</svg><figcaption>{}</figcaption></figure>\n", nameOfCode(insights, code));
@@ -102,7 +94,12 @@ std::string map(const Insights& insights, const Network& network, std::size_t co
 std::string maps(const Insights& insights, const std::string& weights) {
   const Weights played(insights.variant, weights);
   const Network& network = played.network();
-  std::string text = fmt::format(fmt::runtime(kMapsNote), kFullColour);
+  std::string text = fmt::format(
+      "<p>How much better or worse than on average a piece stands on each square at the beginning, "
+      "by the engine's weights: blue is better, orange worse, and {:.0f} centipawns or more have "
+      "the "
+      "full colour. The owner of the piece sits at the bottom.</p>\n",
+      kFullColour);
   for (std::size_t code = 0; code < network.features.codes(); ++code)
     text += map(insights, network, code);
   return text;

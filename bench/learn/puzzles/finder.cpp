@@ -14,12 +14,6 @@ namespace {
 constexpr std::size_t kPliesBetween = 10;
 constexpr std::size_t kFewestMoves = 4;
 
-Limits nodesOf(std::uint64_t nodes) {
-  Limits limits;
-  limits.nodes = nodes;
-  return limits;
-}
-
 // The score of the search at `ply` from the view of `side`; 0 if there was none.
 int scoreFor(const SelfPlayGame& game, std::size_t ply, Side side) {
   if (ply >= game.scores.size() || game.scores[ply] == kNoScore) return 0;
@@ -71,7 +65,9 @@ std::optional<Puzzle> PuzzleFinder::puzzleAt(const Position& reached) {
   const Game game(position);
   const MoveList& moves = game.legal();
   if (moves.size() < kFewestMoves) return std::nullopt;
-  const auto iterations = study(search_, position, variant_->network(), nodesOf(terms_.nodes));
+  Limits limits;
+  limits.nodes = terms_.nodes;
+  const auto iterations = study(search_, position, variant_->network(), limits);
   const int grade = depthOfDiscovery(iterations);
   std::size_t proof = iterations.size();
   while (proof > 0 && isClear(iterations[proof - 1])) --proof;

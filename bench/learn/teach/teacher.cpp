@@ -161,9 +161,10 @@ class Teacher {
                                 time_.note();
                                 return begun++ >= kLeastGames && time_.spent() >= until;
                               }};
+    const auto leftUntil = [&](double end) { return timeText(std::max(end - time_.spent(), 0.0)); };
     outputs_.out << fmt::format("Generation {} of {}: games for {}; {} left\n", generation,
-                                schedule_.generations(),
-                                timeText(std::max(until - time_.spent(), 0.0)), timeLeft())
+                                schedule_.generations(), leftUntil(until),
+                                leftUntil(schedule_.seconds()))
                  << std::flush;
     Progress progress(outputs_.out, outputs_.terminal);
     refuseIf(generateGames(plan, progress));
@@ -249,10 +250,6 @@ class Teacher {
                          ? startText(insights.front(), network) + '\n'
                          : "")
                  << firstMovesTable(insights) << std::flush;
-  }
-
-  std::string timeLeft() const {
-    return timeText(std::max(schedule_.seconds() - time_.spent(), 0.0));
   }
 
   const Course& course_;

@@ -28,26 +28,18 @@ void LineBuffer::append(std::string_view bytes, Instant arrived) {
 }
 
 std::optional<Reading> LineBuffer::take() {
-  const std::size_t end = bytes_.find('\n', scanned_);
-  if (end == bytes_.npos) {
-    scanned_ = bytes_.size();
-    if (bytes_.size() - start_ > kLongestLine) return garbage();
-    return {};
+  std::size_t end = bytes_.find('\n', scanned_);
+  const bool whole = end != bytes_.npos;
+  if (!whole) {
+    end = scanned_ = bytes_.size();
+    if (end - start_ <= kLongestLine) return {};
   }
   std::string line = bytes_.substr(start_, end - start_);
-  start_ = scanned_ = end + 1;
-  if (!line.empty() && line.back() == '\r') line.pop_back();
-  if (line.size() > kLongestLine || std::any_of(line.begin(), line.end(), isControl))
+  start_ = scanned_ = whole ? end + 1 : end;
+  if (line.ends_with('\r')) line.pop_back();
+  if (!whole || line.size() > kLongestLine || std::ranges::any_of(line, isControl))
     return Reading{Reading::Status::kGarbage, printable(line, kShownGarbage), arrived_};
   return Reading{Reading::Status::kLine, std::move(line), arrived_};
-}
-
-Reading LineBuffer::garbage() {
-  Reading reading{Reading::Status::kGarbage,
-                  printable(std::string_view(bytes_).substr(start_), kShownGarbage), arrived_};
-  bytes_.clear();
-  start_ = scanned_ = 0;
-  return reading;
 }
 
 Reading Process::readLine(Instant deadline) {

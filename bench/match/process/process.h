@@ -49,8 +49,6 @@ class LineBuffer {
   std::optional<Reading> take();
 
  private:
-  Reading garbage();
-
   std::string bytes_;
   std::size_t start_ = 0;    // of the next line
   std::size_t scanned_ = 0;  // up to here there is no end of line
@@ -84,8 +82,6 @@ class Shortage : public std::runtime_error {
 /// and write(), never a signal.
 class Process {
  public:
-  static constexpr std::size_t kLongestLine = LineBuffer::kLongestLine;
-
   /// Starts a program; the error gives the reason of a failure. Throws a Shortage if the system
   /// lacks resources, which is not the program's fault.
   static Result<std::unique_ptr<Process>> start(const Launch& launch);

@@ -124,19 +124,17 @@ void dismiss(Channel& channel, const Patience& patience) {
   channel.finish(patience.quit);
 }
 
-// Tries CECP's greeting, in a separate process.
-Result<Answer> tryCecp(const OpenChannel& open, const Patience& patience, std::string& failure) {
-  Result<Channel> channel = open();
-  if (!channel) return channel.failure();
-  channel->send("xboard");
-  const Instant deadline = now() + patience.greeting;
-  Answer answer = Answer::kSilence;
-  while (answer == Answer::kSilence && now() < deadline) {
-    channel->send("protover 2");
-    answer = listen(*channel, readCecp, std::min(now() + kProtoverPause, deadline), failure);
+// The program "ximaera": beside this one, in its usual place in the build folder, or in PATH.
+std::string ownEngine() {
+  const std::string file = programFile("ximaera");
+  const std::filesystem::path folder = ownProgram().parent_path();
+  if (folder.empty()) return "ximaera";
+  for (const auto* place : {"", "protocol", "../protocol", "../../protocol"}) {
+    std::error_code unknown;
+    const auto path = folder / place / file;
+    if (std::filesystem::is_regular_file(path, unknown)) return path.lexically_normal().string();
   }
-  dismiss(*channel, patience);
-  return answer;
+  return "ximaera";
 }
 
 // A command with a path is used as it is.
@@ -162,24 +160,27 @@ Result<Channel> openChannel(const EngineSpec& spec, const StartContext& context)
   return Channel(std::move(*process), spec.name, context.log);
 }
 
-Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContext& context) {
-  if (spec.protocol == Protocol::kUnknown) {
-    const auto protocol =
-        detectProtocol([&] { return openChannel(spec, context); }, context.patience);
-    if (!protocol) return protocol.failure();
-    spec.protocol = *protocol;
-  }
+// Tries CECP's greeting, in a separate process.
+Result<Answer> tryCecp(const EngineSpec& spec, const StartContext& context, std::string& failure) {
   Result<Channel> channel = openChannel(spec, context);
   if (!channel) return channel.failure();
-  if (spec.protocol == Protocol::kUci)
-    return UciPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
-  return CecpPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
+  channel->send("xboard");
+  const Instant deadline = now() + context.patience.greeting;
+  Answer answer = Answer::kSilence;
+  while (answer == Answer::kSilence && now() < deadline) {
+    channel->send("protover 2");
+    answer = listen(*channel, readCecp, std::min(now() + kProtoverPause, deadline), failure);
+  }
+  dismiss(*channel, context.patience);
+  return answer;
 }
 
-}  // namespace
-
-Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patience) {
-  Result<Channel> channel = open();
+// Sends "uci" to one process and, without an answer, CECP's greeting to another one, because "uci"
+// can confuse an engine that does not know it. If neither answers in time, the UCI process gets a
+// second chance. The error quotes the output received.
+Result<Protocol> detectProtocol(const EngineSpec& spec, const StartContext& context) {
+  const Patience& patience = context.patience;
+  Result<Channel> channel = openChannel(spec, context);
   if (!channel) return channel.failure();
   const Instant start = now();
   std::string failure;
@@ -187,7 +188,7 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
   Answer uci = listen(*channel, readUci, start + patience.greeting, failure);
   Answer cecp = Answer::kNo;
   if (uci == Answer::kNo || uci == Answer::kSilence) {
-    const auto other = tryCecp(open, patience, failure);
+    const auto other = tryCecp(spec, context, failure);
     if (!other) return other.failure();
     cecp = *other;
   }
@@ -203,6 +204,21 @@ Result<Protocol> detectProtocol(const OpenChannel& open, const Patience& patienc
       failure.empty() ? "; is it an old CECP engine that needs proto=xboard?" : ": " + failure)};
 }
 
+Result<std::unique_ptr<Player>> startProgram(EngineSpec& spec, const StartContext& context) {
+  if (spec.protocol == Protocol::kUnknown) {
+    const auto protocol = detectProtocol(spec, context);
+    if (!protocol) return protocol.failure();
+    spec.protocol = *protocol;
+  }
+  Result<Channel> channel = openChannel(spec, context);
+  if (!channel) return channel.failure();
+  if (spec.protocol == Protocol::kUci)
+    return UciPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
+  return CecpPlayer::start(std::move(*channel), spec, *context.variant, context.patience);
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext& context) {
   if (spec.builtIn())
     return std::unique_ptr<Player>(
@@ -210,18 +226,6 @@ Result<std::unique_ptr<Player>> startPlayer(EngineSpec& spec, const StartContext
   auto player = startProgram(spec, context);
   if (!player) return Error{fmt::format("'{}' {}", spec.name, player.error())};
   return player;
-}
-
-std::string ownEngine() {
-  const std::string file = programFile("ximaera");
-  const std::filesystem::path folder = ownProgram().parent_path();
-  if (folder.empty()) return "ximaera";
-  for (const auto* place : {"", "protocol", "../protocol", "../../protocol"}) {
-    std::error_code unknown;
-    const auto path = folder / place / file;
-    if (std::filesystem::is_regular_file(path, unknown)) return path.lexically_normal().string();
-  }
-  return "ximaera";
 }
 
 }  // namespace ximaera::match

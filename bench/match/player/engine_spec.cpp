@@ -23,8 +23,6 @@ bool needsQuotes(std::string_view word) {
 
 using Problem = std::optional<Error>;
 
-using Setter = Problem (*)(EngineSpec&, std::string_view);
-
 constexpr std::string_view kOptionPrefix = "option.";
 constexpr Milliseconds kMoveTimeTolerance{100};
 constexpr std::size_t kLongestName = 100;
@@ -69,17 +67,13 @@ Problem setDirectory(EngineSpec& engine, std::string_view value) {
 }
 
 Problem setProtocol(EngineSpec& engine, std::string_view value) {
-  if (value != "uci" && value != "xboard" && value != "cecp")
+  if (value != "uci" && value != "xboard")
     return Error{fmt::format("proto '{}' is not one of uci, xboard", value)};
   engine.protocol = value == "uci" ? Protocol::kUci : Protocol::kXboard;
   return {};
 }
 
 Problem setClock(EngineSpec& engine, std::string_view value) {
-  if (value == "inf") {
-    engine.time.clock.reset();
-    return {};
-  }
   const Result<ClockRule> clock = parseClock(value);
   if (!clock) return Error{fmt::format("tc {}", clock.error())};
   engine.time.clock = *clock;
@@ -133,14 +127,14 @@ Problem setRestart(EngineSpec& engine, std::string_view value) {
 
 struct Field {
   std::string_view key;
-  Setter set;
+  Problem (*set)(EngineSpec&, std::string_view);
 };
 constexpr std::array kFields{
-    Field{"cmd", setCommand},       Field{"args", setArguments}, Field{"arg", setArguments},
-    Field{"name", setName},         Field{"dir", setDirectory},  Field{"proto", setProtocol},
-    Field{"tc", setClock},          Field{"st", setMoveTime},    Field{"nodes", setNodes},
-    Field{"depth", setDepth},       Field{"plies", setDepth},    Field{"margin", setMargin},
-    Field{"timemargin", setMargin}, Field{"stderr", setErrors},  Field{"restart", setRestart},
+    Field{"cmd", setCommand},     Field{"args", setArguments}, Field{"arg", setArguments},
+    Field{"name", setName},       Field{"dir", setDirectory},  Field{"proto", setProtocol},
+    Field{"tc", setClock},        Field{"st", setMoveTime},    Field{"nodes", setNodes},
+    Field{"depth", setDepth},     Field{"margin", setMargin},  Field{"stderr", setErrors},
+    Field{"restart", setRestart},
 };
 
 void setOption(EngineSpec& engine, std::string_view name, std::string_view value) {
@@ -168,7 +162,7 @@ std::vector<std::string> joinedOptions(const std::vector<std::string>& words) {
 
 // An engine with limits of its own ignores the common ones.
 bool limitsWord(std::string_view word) {
-  for (const std::string_view key : {"tc=", "st=", "nodes=", "depth=", "plies="})
+  for (const std::string_view key : {"tc=", "st=", "nodes=", "depth="})
     if (word.starts_with(key)) return true;
   return false;
 }
@@ -226,8 +220,7 @@ std::optional<Error> setEngineField(EngineSpec& engine, std::string_view key,
     setOption(engine, key.substr(kOptionPrefix.size()), value);
     return {};
   }
-  const auto field = std::find_if(kFields.begin(), kFields.end(),
-                                  [&](const Field& known) { return known.key == key; });
+  const auto* field = std::ranges::find(kFields, key, &Field::key);
   if (field == kFields.end()) return Error{fmt::format("there is no '{}' of an engine", key)};
   return field->set(engine, value);
 }
@@ -236,7 +229,7 @@ Result<EngineSpec> parseDefaults(std::string_view text, const EngineSpec& defaul
   const auto words = splitQuoted(text);
   if (!words) return Error{"a quote is left open"};
   EngineSpec engine = defaults;
-  if (std::any_of(words->begin(), words->end(), limitsWord)) engine.time = {};
+  if (std::ranges::any_of(*words, limitsWord)) engine.time = {};
   for (const std::string& word : joinedOptions(*words)) {
     const auto [key, value] = cutAt(word, '=');
     if (key.size() == word.size()) return Error{fmt::format("'{}' is not a pair key=value", word)};
@@ -271,8 +264,7 @@ std::string formatEngine(const EngineSpec& engine) {
     add("proto", engine.protocol == Protocol::kUci ? "uci" : "xboard");
   const TimeControl& time = engine.time;
   if (time.clock) add("tc", formatClock(*time.clock));
-  if (time.moveTime)
-    add("st", fmt::format("{}", static_cast<double>(time.moveTime->count()) / 1000));
+  if (time.moveTime) add("st", fmt::format("{}", inSeconds(*time.moveTime)));
   if (time.nodes) add("nodes", std::to_string(*time.nodes));
   if (time.depth) add("depth", std::to_string(*time.depth));
   if (engine.margin) add("margin", std::to_string(engine.margin->count()));

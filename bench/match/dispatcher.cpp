@@ -110,16 +110,14 @@ void Dispatcher::deliver(const GameRecord& record) {
     most = std::max(most, record.mostNodes[side]);
   }
   ++state_.done;
-  state_.seconds = std::chrono::duration<double>(now() - start_).count();
+  state_.seconds = inSeconds(now() - start_);
   if (settings_.progressFile >= 0) progress_.show(record, standings_, settings_.sprt, state_);
   if (decided()) stop_.raise();
 }
 
 bool Dispatcher::decided() const {
   if (!settings_.sprt || settings_.shard.count > 1) return false;
-  const Counts counts = countsOf(standings_.total(0).pairs);
-  return verdictOf(*settings_.sprt, logLikelihoodRatio(*settings_.sprt, counts)) !=
-         SprtVerdict::kOpen;
+  return verdictOf(*settings_.sprt, countsOf(standings_.total(0).pairs)) != SprtVerdict::kOpen;
 }
 
 MatchResult Dispatcher::result() {
@@ -133,7 +131,7 @@ MatchResult Dispatcher::result() {
   return {.end = end,
           .standings = standings_,
           .played = state_.done - state_.earlier,
-          .seconds = std::chrono::duration<double>(now() - start_).count(),
+          .seconds = inSeconds(now() - start_),
           .mostNodes = mostNodes_,
           .problem = problem_};
 }

@@ -37,9 +37,9 @@ std::optional<Ruling> rulingOnMove(Game& game, const MoveReply& reply, const Rep
                                    const PlayerClock& clock, Milliseconds margin) {
   const Side mover = game.position().side();
   if (!clock.allows(whole.used, margin))
-    return rulingOnFailure(mover, {EventKind::kTimeLoss,
-                                   fmt::format("{} after {:.3f} s", reply.text,
-                                               std::chrono::duration<double>(whole.used).count())});
+    return rulingOnFailure(mover,
+                           {EventKind::kTimeLoss,
+                            fmt::format("{} after {:.3f} s", reply.text, inSeconds(whole.used))});
   if (const auto error = game.play(reply.text))
     return rulingOnFailure(mover, {EventKind::kIllegalMove, error->message});
   const Outcome outcome = game.outcome();
@@ -170,7 +170,7 @@ GameRecord playGame(const Rules& rules, const Opening& opening, const Seat& whit
   const Instant start = now();
   Table table(rules, opening, white, black, play);
   GameRecord record = table.record(table.close(table.play(seed)));
-  record.seconds = std::chrono::duration<double>(now() - start).count();
+  record.seconds = inSeconds(now() - start);
   return record;
 }
 

@@ -199,7 +199,7 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
 
 void CecpPlayer::sendLimits() {
   if (time_.moveTime)
-    channel_.send("st " + cecpSeconds(*time_.moveTime));
+    channel_.send(fmt::format("st {}", inSeconds(*time_.moveTime)));
   else if (time_.clock)
     channel_.send(cecpLevel(*time_.clock));
   if (time_.depth) channel_.send(fmt::format("sd {}", *time_.depth));

@@ -74,15 +74,10 @@ std::vector<std::string> CecpFeatures::read(std::string_view line, std::optional
   return names;
 }
 
-std::string cecpSeconds(Milliseconds time) {
-  return time.count() % 1000 == 0 ? std::to_string(time.count() / 1000)
-                                  : fmt::format("{}", static_cast<double>(time.count()) / 1000);
-}
-
 std::string cecpLevel(const ClockRule& clock) {
   const auto base = std::chrono::ceil<std::chrono::seconds>(clock.base).count();
   return fmt::format("level {} {}:{:02} {}", clock.moves.value_or(0), base / 60, base % 60,
-                     cecpSeconds(clock.increment));
+                     inSeconds(clock.increment));
 }
 
 Opinion cecpOpinion(std::string_view line) {
@@ -131,7 +126,7 @@ bool isCecpWord(std::string_view word) {
       "Hint:",    "offer",        "resign",     "Error",          "Illegal",
       "#",        "setup",        "piece"};
   return word.empty() || word.starts_with('#') || isResult(word) ||
-         std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+         std::ranges::find(kWords, word) != kWords.end();
 }
 
 }  // namespace ximaera::match

@@ -32,8 +32,6 @@ struct CecpFeatures {
   std::vector<std::string> read(std::string_view line, std::optional<bool>& done);
 };
 
-/// A time in seconds, with a fraction if needed.
-std::string cecpSeconds(Milliseconds time);
 /// "level 40 1:00 0" for a clock. Times below a second are rounded up; "time" gives them exactly.
 std::string cecpLevel(const ClockRule& clock);
 /// The content of a line of thinking output ("9 156 1084 48000 e2e4 ..."); empty if it is not one.

@@ -60,8 +60,7 @@ Result<CommentParts> parseCommentParts(std::string_view text) {
 
 std::string commentOn(const Reply& reply, const CommentParts& parts) {
   const Opinion& opinion = reply.opinion;
-  std::string text =
-      fmt::format("{}{:.3f}s", scoreOf(opinion), std::chrono::duration<double>(reply.used).count());
+  std::string text = fmt::format("{}{:.3f}s", scoreOf(opinion), inSeconds(reply.used));
   if (parts.nodes && opinion.nodes) text += fmt::format(", n={}", *opinion.nodes);
   if (parts.seldepth && opinion.seldepth) text += fmt::format(", sd={}", *opinion.seldepth);
   if (parts.nps && opinion.nps) text += fmt::format(", nps={}", *opinion.nps);

@@ -14,15 +14,10 @@ using namespace std::chrono_literals;
 // An engine that does not read its input for this long will never do so.
 constexpr Milliseconds kWritePatience{2000};
 
-bool isTimeLoss(const Reply& reply) {
-  const auto* failure = std::get_if<Failure>(&reply.answer);
-  return failure != nullptr && failure->kind == EventKind::kTimeLoss;
-}
-
 }  // namespace
 
 void TrafficLog::note(std::string_view engine, char direction, std::string_view line) {
-  const double seconds = std::chrono::duration<double>(now().time_since_epoch()).count();
+  const double seconds = inSeconds(now().time_since_epoch());
   const std::lock_guard lock(mutex_);
   file_ << fmt::format("{:.3f} {} {} {}\n", seconds, engine, direction, line) << std::flush;
 }
@@ -96,42 +91,35 @@ std::optional<Failure> EnginePlayer::settle(
   }
 }
 
+// Once the time has expired, a late move shows that the engine is slow and does not hang.
 Reply EnginePlayer::awaitMove(Instant start, const std::optional<Milliseconds>& tooLong) {
-  const Reply reply = await(start, start + tooLong.value_or(patience_.answer));
-  if (!isTimeLoss(reply)) return reply;
-  if (tooLong) return overdue(start);
-  return {Failure{EventKind::kHang, "no move"}, reply.used, {}};
+  if (auto reply = await(start, start + tooLong.value_or(patience_.answer))) return *reply;
+  const auto hang = [&](std::string detail) {
+    return Reply{Failure{EventKind::kHang, std::move(detail)}, now() - start, {}};
+  };
+  if (!tooLong) return hang("no move");
+  channel_.send(moveNow_);
+  auto late = await(start, now() + patience_.answer);
+  if (!late) return hang(fmt::format("no move, not even after {}", moveNow_));
+  if (std::holds_alternative<MoveReply>(late->answer))
+    late->answer =
+        Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", inSeconds(late->used))};
+  return *late;
 }
 
-// No answer until the deadline is a time loss.
-Reply EnginePlayer::await(Instant start, Instant deadline) {
+std::optional<Reply> EnginePlayer::await(Instant start, Instant deadline) {
   strayLines_ = 0;
   for (;;) {
     const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received))
-      return {Failure{EventKind::kTimeLoss, {}}, now() - start, {}};
+    if (std::holds_alternative<Silence>(received)) return {};
     if (std::holds_alternative<Interruption>(received)) {
       wasInterrupted_ = true;
-      return {Interruption{}, now() - start, {}};
+      return Reply{Interruption{}, now() - start, {}};
     }
-    if (const auto* failure = std::get_if<Failure>(&received)) return {*failure, now() - start, {}};
-    if (auto reply = understand(std::get<Arrival>(received), start)) return *reply;
+    if (const auto* failure = std::get_if<Failure>(&received))
+      return Reply{*failure, now() - start, {}};
+    if (auto reply = understand(std::get<Arrival>(received), start)) return reply;
   }
-}
-
-// The time has expired. A late move shows that the engine is slow and does not hang.
-Reply EnginePlayer::overdue(Instant start) {
-  channel_.send(moveNow_);
-  const Reply reply = await(start, now() + patience_.answer);
-  const double spent = std::chrono::duration<double>(reply.used).count();
-  if (std::holds_alternative<MoveReply>(reply.answer))
-    return {Failure{EventKind::kTimeLoss, fmt::format("moved after {:.3f} s", spent)}, reply.used,
-            reply.opinion};
-  if (isTimeLoss(reply))
-    return {Failure{EventKind::kHang, fmt::format("no move, not even after {}", moveNow_)},
-            reply.used,
-            {}};
-  return reply;
 }
 
 }  // namespace ximaera::match

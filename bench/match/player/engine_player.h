@@ -118,8 +118,8 @@ class EnginePlayer : public Player {
  private:
   /// The reply in a line; nothing if more lines must follow.
   virtual std::optional<Reply> understand(const Arrival& arrival, Instant start) = 0;
-  Reply await(Instant start, Instant deadline);
-  Reply overdue(Instant start);
+  /// The reply to a move requested at `start`; nothing if there is none until the deadline.
+  std::optional<Reply> await(Instant start, Instant deadline);
 
   std::string_view moveNow_;
   bool wasInterrupted_ = false;

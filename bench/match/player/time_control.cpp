@@ -20,10 +20,6 @@ Result<Milliseconds> secondsOf(std::string_view text, std::string_view whole) {
   return time ? Result(Milliseconds(*time)) : time.failure();
 }
 
-double inSeconds(Milliseconds time) {
-  return static_cast<double>(time.count()) / 1000;
-}
-
 }  // namespace
 
 Result<ClockRule> parseClock(std::string_view text) {

@@ -12,6 +12,11 @@ namespace ximaera::match {
 
 using Milliseconds = std::chrono::milliseconds;
 
+/// A duration as a number of seconds.
+inline double inSeconds(std::chrono::duration<double> time) {
+  return time.count();
+}
+
 /// Time for a number of moves or for the whole game, with an increment a move.
 struct ClockRule {
   /// The moves of a period, each of which adds `base`; without it `base` is for the whole game.

@@ -23,7 +23,7 @@ std::string_view firstWord(std::string_view line) {
 bool isUciWord(std::string_view word) {
   constexpr std::array<std::string_view, 8> kWords{
       "info", "bestmove", "readyok", "uciok", "id", "option", "copyprotection", "registration"};
-  return word.empty() || std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+  return word.empty() || std::ranges::find(kWords, word) != kWords.end();
 }
 
 std::int64_t atLeastOne(Milliseconds time) {

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
-#include <utility>
+#include <map>
+#include <span>
 #include <vector>
 
 #include "movegen/text/number.h"
@@ -13,30 +15,22 @@ namespace ximaera::match {
 
 namespace {
 
-using Fields = std::vector<std::pair<std::string_view, int*>>;
-
-// Reads "name=number ..." into the fields; every name must be one of them.
-std::optional<Error> readFields(const std::vector<std::string_view>& words, const Fields& fields) {
+// Reads "name=number ..." into the fields; every name must be one of them, and one the score.
+std::optional<Error> readFields(std::string_view text, std::span<const std::string_view> words,
+                                const std::map<std::string_view, int*>& fields) {
+  const auto keyOf = [](std::string_view word) { return cutAt(word, '=').first; };
+  if (std::ranges::find(words, "score", keyOf) == words.end())
+    return Error{fmt::format("'{}' has no score=", text)};
   for (const std::string_view word : words) {
-    const auto [key, value] = cutAt(word, '=');
-    const auto number = toInteger(value);
-    bool known = false;
-    for (const auto& [name, field] : fields) {
-      if (name != key) continue;
-      known = true;
-      if (!number || *number < 0 || *number > 1000000)
-        return Error{fmt::format("'{}' needs a number that is not negative", word)};
-      *field = static_cast<int>(*number);
-    }
-    if (!known) return Error{fmt::format("there is no '{}'", key)};
+    const auto field = fields.find(keyOf(word));
+    if (field == fields.end()) return Error{fmt::format("there is no '{}'", keyOf(word))};
+    const auto number = toInteger(cutAt(word, '=').second);
+    if (!number || *number < 0 || *number > 1000000)
+      return Error{fmt::format("'{}' needs a number that is not negative", word)};
+    *field->second = static_cast<int>(*number);
   }
+  if (*fields.at("movecount") < 1) return Error{"movecount must be at least 1"};
   return {};
-}
-
-bool mentions(std::string_view text, std::string_view key) {
-  for (const std::string_view word : wordsOf(text))
-    if (cutAt(word, '=').first == key) return true;
-  return false;
 }
 
 Ruling adjudicated(GameResult result, std::string_view reason) {
@@ -47,26 +41,20 @@ Ruling adjudicated(GameResult result, std::string_view reason) {
 
 Result<AdjudicationRules::Draw> parseDrawRule(std::string_view text) {
   AdjudicationRules::Draw rule;
-  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
   const auto error =
-      readFields(wordsOf(text),
+      readFields(text, wordsOf(text),
                  {{"movenumber", &rule.from}, {"movecount", &rule.moves}, {"score", &rule.score}});
   if (error) return *error;
-  if (rule.moves < 1) return Error{"movecount must be at least 1"};
   return rule;
 }
 
 Result<AdjudicationRules::Resign> parseResignRule(std::string_view text) {
   AdjudicationRules::Resign rule;
   std::vector<std::string_view> words = wordsOf(text);
-  for (auto word = words.begin(); word != words.end();) {
-    rule.bothAgree = rule.bothAgree || *word == "twosided=true";
-    word = *word == "twosided=true" || *word == "twosided=false" ? words.erase(word) : word + 1;
-  }
-  if (!mentions(text, "score")) return Error{fmt::format("'{}' has no score=", text)};
-  if (const auto error = readFields(words, {{"movecount", &rule.moves}, {"score", &rule.score}}))
-    return *error;
-  if (rule.moves < 1) return Error{"movecount must be at least 1"};
+  rule.bothAgree = std::erase(words, "twosided=true") > 0;
+  std::erase(words, "twosided=false");
+  const auto error = readFields(text, words, {{"movecount", &rule.moves}, {"score", &rule.score}});
+  if (error) return *error;
   return rule;
 }
 
@@ -79,9 +67,7 @@ std::optional<Ruling> Adjudicator::note(Side mover, std::optional<int> told) {
   count(losing_[mover], known && rules_.resign && score <= -rules_.resign->score);
   count(winning_[mover], known && rules_.resign && score >= rules_.resign->score);
   for (const Side side : {kWhite, kBlack})
-    if (lost(side))
-      return adjudicated(side == kWhite ? GameResult::kBlackWins : GameResult::kWhiteWins,
-                         "adjudicated-win");
+    if (lost(side)) return adjudicated(winOf(opposite(side)), "adjudicated-win");
   if (drawn()) return adjudicated(GameResult::kDraw, "adjudicated-draw");
   if (rules_.maxMoves && plies_ >= 2 * *rules_.maxMoves)
     return adjudicated(GameResult::kDraw, "move-limit");

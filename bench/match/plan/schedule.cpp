@@ -33,7 +33,7 @@ Schedule::Schedule(const SchedulePlan& plan) : plan_(plan), rounds_(plan.games /
   for (int first = 0; first < plan.players; ++first)
     for (int second = first + 1; second < plan.players; ++second)
       if (plan.tournament == Tournament::kRoundRobin || first == 0)
-        pairings_.push_back({first, second});
+        pairings_.emplace_back(first, second);
   order_ = orderOf(plan);
 }
 
@@ -49,14 +49,14 @@ int Schedule::shardOf(std::int64_t number, int shards) const {
 Fixture Schedule::fixture(std::int64_t number) const {
   const auto pairingCount = static_cast<std::int64_t>(pairings_.size());
   const std::int64_t round = roundOf(number);
-  const Pairing pairing = pairings_[static_cast<std::size_t>(number / 2 % pairingCount)];
+  const auto [first, second] = pairings_[static_cast<std::size_t>(number / 2 % pairingCount)];
   const std::int64_t slot = openingSlot(round);
   const bool swapped = plan_.swaps && number % 2 == 1;
   return {
       .number = number,
       .round = round,
-      .white = swapped ? pairing.second : pairing.first,
-      .black = swapped ? pairing.first : pairing.second,
+      .white = swapped ? second : first,
+      .black = swapped ? first : second,
       .opening = order_.empty() ? slot : order_[static_cast<std::size_t>(slot)],
       .seed = mixedSeed(plan_.seed, static_cast<std::uint64_t>(number)),
   };

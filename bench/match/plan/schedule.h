@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "engine/measure/shard.h"
@@ -66,14 +67,10 @@ class Schedule {
   }
   std::int64_t openingSlot(std::int64_t round) const;
 
-  struct Pairing {
-    int first;
-    int second;
-  };
-
   SchedulePlan plan_;
   std::int64_t rounds_;
-  std::vector<Pairing> pairings_;
+  /// The players of each game of a round.
+  std::vector<std::pair<int, int>> pairings_;
   /// The order in which the openings of a set are used.
   std::vector<std::int64_t> order_;
 };

@@ -19,26 +19,12 @@ constexpr double kSureScore = 1e-3;
 
 using Atoms = std::vector<Atom>;
 
-double meanOf(const Atoms& atoms) {
-  double mean = 0;
-  for (const Atom& atom : atoms) mean += atom.probability * atom.score;
-  return mean;
-}
-
-double varianceOf(const Atoms& atoms, double mean) {
-  double variance = 0;
-  for (const Atom& atom : atoms)
-    variance += atom.probability * (atom.score - mean) * (atom.score - mean);
-  return variance;
-}
-
 // The solution x of sum(p a / (1 + x a)) = 0, the "secular equation" of the maximum likelihood
 // estimate under a condition on the mean. The sum falls steadily between its poles.
 double solveSecular(const Atoms& atoms) {
-  const auto [least, most] = std::minmax_element(
-      atoms.begin(), atoms.end(), [](const Atom& a, const Atom& b) { return a.score < b.score; });
-  double low = -1 / most->score;
-  double high = -1 / least->score;
+  const auto [least, most] = std::ranges::minmax(atoms, {}, &Atom::score);
+  double low = -1 / most.score;
+  double high = -1 / least.score;
   for (int step = 0; step < 200; ++step) {
     const double middle = (low + high) / 2;
     double sum = 0;
@@ -71,7 +57,7 @@ Atoms mostLikelyWithT(const Atoms& observed, double t) {
   for (Atom& atom : likely) atom.probability = 1 / static_cast<double>(observed.size());
   for (int round = 0; round < 20; ++round) {
     const double mean = meanOf(likely);
-    const double deviation = std::sqrt(varianceOf(likely, mean));
+    const double deviation = std::sqrt(varianceOf(likely));
     Atoms shifted = observed;
     for (Atom& atom : shifted) {
       const double distance = (mean - atom.score) / deviation;
@@ -109,6 +95,20 @@ std::optional<Error> setField(Sprt& sprt, std::string_view key, std::string_view
 
 }  // namespace
 
+double meanOf(const std::vector<Atom>& atoms) {
+  double mean = 0;
+  for (const Atom& atom : atoms) mean += atom.probability * atom.score;
+  return mean;
+}
+
+double varianceOf(const std::vector<Atom>& atoms) {
+  const double mean = meanOf(atoms);
+  double variance = 0;
+  for (const Atom& atom : atoms)
+    variance += atom.probability * (atom.score - mean) * (atom.score - mean);
+  return variance;
+}
+
 Counts countsOf(const Pentanomial& pairs) {
   return Counts(pairs.begin(), pairs.end());
 }
@@ -129,14 +129,6 @@ Distribution::Distribution(std::span<const double> counts)
   for (Atom& atom : atoms) atom.probability /= samples;
 }
 
-double Distribution::mean() const {
-  return meanOf(atoms);
-}
-
-double Distribution::variance() const {
-  return varianceOf(atoms, mean());
-}
-
 double eloOfScore(double score) {
   const double inside = std::clamp(score, kSureScore, 1 - kSureScore);
   return -400 * std::log10(1 / inside - 1);
@@ -146,22 +138,19 @@ double scoreOfElo(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }
 
-double normalDistribution(double quantile) {
-  return std::erfc(-quantile / std::sqrt(2.0)) / 2;
-}
-
 Strength estimateStrength(std::span<const double> counts) {
   const Distribution distribution(counts);
-  const double mean = distribution.mean();
+  const double mean = meanOf(distribution.atoms);
   const double games = distribution.samples * distribution.gamesPerSample;
-  const double deviation = std::sqrt(distribution.variance() * distribution.gamesPerSample);
+  const double deviation = std::sqrt(varianceOf(distribution.atoms) * distribution.gamesPerSample);
   const double error = kConfidence * deviation / std::sqrt(games);
   return {
       .elo = eloOfScore(mean),
       .error = (eloOfScore(mean + error) - eloOfScore(mean - error)) / 2,
       .normalized = (mean - 0.5) / deviation * kNormalizedEloUnit,
       .normalizedError = kConfidence * kNormalizedEloUnit / std::sqrt(games),
-      .superiority = normalDistribution((mean - 0.5) / deviation * std::sqrt(games)),
+      // The distribution function of the normal law.
+      .superiority = std::erfc(-(mean - 0.5) / deviation * std::sqrt(games) / std::sqrt(2.0)) / 2,
   };
 }
 

@@ -46,13 +46,14 @@ struct Atom {
   double probability;
 };
 
+/// The mean and the variance of scores.
+double meanOf(const std::vector<Atom>& atoms);
+double varianceOf(const std::vector<Atom>& atoms);
+
 /// The empirical distribution of `counts`. Scores that never occurred are given a thousandth of an
 /// occurrence, as fishtest does, so that every estimate exists.
 struct Distribution {
   explicit Distribution(std::span<const double> counts);
-
-  double mean() const;
-  double variance() const;
 
   /// The number of samples (games or pairs), and the games in each.
   double samples;
@@ -64,9 +65,6 @@ struct Distribution {
 /// than a thousandth to 0 or 1 are clamped, to about 1200 Elo.
 double eloOfScore(double score);
 double scoreOfElo(double elo);
-
-/// The distribution function of the normal law.
-double normalDistribution(double quantile);
 
 /// Normalized Elo is the score above one half in units of a game's standard deviation, times this.
 inline constexpr double kNormalizedEloUnit = 347.43558552260146;  // 800 / ln 10

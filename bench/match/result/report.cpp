@@ -22,10 +22,6 @@ std::string formatTally(const Tally& tally) {
   return fmt::format("{} wins, {} draws, {} losses", tally.wins, tally.draws, tally.losses);
 }
 
-std::string formatPairs(const Pentanomial& pairs) {
-  return fmt::format("{} {} {} {} {}", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
-}
-
 // Whether the samples differ from one another. If they do not, their variance cannot be
 // estimated.
 bool varies(const Performance& performance) {
@@ -49,7 +45,7 @@ std::string duel(const Standings& standings) {
   text += fmt::format("  games    {}\n", formatTally(first.all));
   text += fmt::format("  as White {}\n", formatTally(first.asWhite));
   text += fmt::format("  as Black {}\n", formatTally(first.asBlack()));
-  text += fmt::format("  pairs    {} (of 0, 1/2, 1, 3/2, 2 points)\n", formatPairs(first.pairs));
+  text += fmt::format("  pairs    {} (of 0, 1/2, 1, 3/2, 2 points)\n", fmt::join(first.pairs, " "));
   text += fmt::format("  Elo      {}\n", strength(first));
   if (standings.graded())
     text += fmt::format("  tournament points {:.2f} : {:.2f}\n", first.tournamentPoints,
@@ -94,6 +90,16 @@ std::string crossTable(const Standings& standings) {
     text += crossFields(standings, player, ranking) + '\n';
   }
   return text;
+}
+
+// "LLR 1.23 (-2.94, 2.94) [0, 5] normalized: going on".
+std::string formatTest(const Sprt& sprt, const Counts& counts) {
+  const SprtVerdict verdict = verdictOf(sprt, counts);
+  const double accepted = verdict == SprtVerdict::kElo1 ? sprt.elo1 : sprt.elo0;
+  return fmt::format(
+      "{} [{}, {}] {}: {}", formatRatio(sprt, counts), sprt.elo0, sprt.elo1,
+      sprt.model == EloModel::kLogistic ? "logistic" : "normalized",
+      verdict == SprtVerdict::kOpen ? "going on" : fmt::format("accepted: {} Elo", accepted));
 }
 
 std::string endings(const Standings& standings) {
@@ -189,15 +195,6 @@ std::string formatElo(const Performance& performance) {
 std::string formatRatio(const Sprt& sprt, const Counts& counts) {
   return fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", rounded(logLikelihoodRatio(sprt, counts), 0.01),
                      sprt.lowerBound(), sprt.upperBound());
-}
-
-std::string formatTest(const Sprt& sprt, const Counts& counts) {
-  const SprtVerdict verdict = verdictOf(sprt, counts);
-  const double accepted = verdict == SprtVerdict::kElo1 ? sprt.elo1 : sprt.elo0;
-  return fmt::format(
-      "{} [{}, {}] {}: {}", formatRatio(sprt, counts), sprt.elo0, sprt.elo1,
-      sprt.model == EloModel::kLogistic ? "logistic" : "normalized",
-      verdict == SprtVerdict::kOpen ? "going on" : fmt::format("accepted: {} Elo", accepted));
 }
 
 std::string formatStandings(const Standings& standings, const std::optional<Sprt>& sprt) {

@@ -21,8 +21,6 @@ std::string formatRepeated(std::int64_t games);
 
 /// "LLR 1.23 (-2.94, 2.94)": the ratio and the bounds where it ends the test.
 std::string formatRatio(const Sprt& sprt, const Counts& counts);
-/// "LLR 1.23 (-2.94, 2.94) [0, 5] normalized: going on".
-std::string formatTest(const Sprt& sprt, const Counts& counts);
 
 /// "+12.3 +/- 4.5". Without an error if all pairs have the same result; "all won" or "all lost"
 /// instead of an infinite figure.

@@ -19,8 +19,7 @@ void addTo(Tally& tally, double points) {
 }  // namespace
 
 Counts Performance::counts() const {
-  const bool anyPair =
-      std::any_of(pairs.begin(), pairs.end(), [](auto count) { return count > 0; });
+  const bool anyPair = std::ranges::any_of(pairs, [](auto count) { return count > 0; });
   return anyPair ? countsOf(pairs) : countsOf(all);
 }
 
@@ -31,8 +30,8 @@ Standings::Standings(std::vector<std::string> names)
       events_(names_.size()) {}
 
 bool Standings::add(const GameRecord& record) {
-  const auto white = std::find(names_.begin(), names_.end(), record.white);
-  const auto black = std::find(names_.begin(), names_.end(), record.black);
+  const auto white = std::ranges::find(names_, record.white);
+  const auto black = std::ranges::find(names_, record.black);
   if (white == names_.end() || black == names_.end() || white == black) return false;
   const auto whiteIndex = static_cast<std::size_t>(white - names_.begin());
   const auto blackIndex = static_cast<std::size_t>(black - names_.begin());
@@ -87,9 +86,8 @@ std::int64_t Standings::eventCount() const {
 std::vector<std::size_t> Standings::ranking() const {
   std::vector<std::size_t> order(names_.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return totals_[a].all.score() > totals_[b].all.score();
-  });
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](std::size_t player) { return totals_[player].all.score(); });
   return order;
 }
 

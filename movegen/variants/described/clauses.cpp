@@ -134,9 +134,9 @@ Clauses endClauses(const GameRules& game) {
   if (game.noSwapBack) clauses.emplace_back("no move may undo the swap before it");
   if (game.hasRim)
     clauses.push_back(
-        fmt::format("moves end on {} only to swap, or to take what the piece can take neither "
-                    "elsewhere nor on a nearer square",
-                    squaresOf(game, game.rim[kWhite])));
+        fmt::format("moves end on {} only to {}take what the piece can take neither elsewhere nor "
+                    "on a nearer square",
+                    squaresOf(game, game.rim[kWhite]), game.swaps() ? "swap, or to " : ""));
   if (game.take != 0)
     clauses.push_back(fmt::format("a side without {} has lost", signsOf(game, game.royals())));
   for (const Scarcity& scarcity : game.scarcities) clauses.push_back(scarcityText(game, scarcity));

@@ -61,7 +61,8 @@ std::string plainSquaresOf(const GameRules& game, const Squares& zone) {
   }
   if (names.size() > 1)
     if (auto rectangle = rectangleText(game, zone)) return *rectangle;
-  return fmt::format("{}", fmt::join(names, " "));
+  const auto isPhrase = [](const std::string& name) { return name.find(' ') != name.npos; };
+  return fmt::format("{}", fmt::join(names, std::ranges::any_of(names, isPhrase) ? ", " : " "));
 }
 
 }  // namespace

@@ -443,6 +443,10 @@ struct GameRules {
   /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,
   /// `.` for a vacant square, `*` for a hole.
   std::string firstRank(Side side) const;
+  bool swaps() const {
+    return std::ranges::any_of(pieces,
+                               [](const PieceRules& piece) { return !piece.swaps.by.empty(); });
+  }
   int firstRankOf(Side side) const { return side == kWhite ? 0 : ranks - 1; }
   /// The squares of rank `rank`, counted from 0, without holes.
   std::vector<Square> squaresOfRank(int rank) const;
@@ -510,7 +514,7 @@ inline std::set<Offset> offsetsOf(const Mover& mover) {
   return offsets;
 }
 
-/// The squares of a zone, separated by blanks; whole ranks as "rank 8".
+/// The squares of a zone, separated by blanks; whole ranks as "rank 8", with commas.
 std::string squaresOf(const GameRules& game, const Squares& zone);
 
 }  // namespace ximaera::described

@@ -27,6 +27,27 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return std::ranges::count(moves, move) != 0;
 }
 
+// Whether the game allows a move that its words forbid, were its rules for the mover changed.
+template <class Change>
+bool allowsIf(const GameRules& game, const Position& position, Move move, Change&& change) {
+  GameRules other = game;
+  change(other.pieces[kindOf(position[move.from])]);
+  return contains(movesBy(other, position, move), move);
+}
+
+Turn turnOf(const GameRules& game, const Position& position) {
+  const Side side = position.side();
+  return {game, position.board(), position.state(), side, position.pieces(side)};
+}
+
+// "Rooks or Knights"; with `ending` empty "Rook or Knight".
+std::string namesOf(const GameRules& game, Kinds kinds, std::string_view ending) {
+  std::vector<std::string> names;
+  for (const Kind kind : game.kinds())
+    if (has(kinds, kind)) names.push_back(fmt::format("{}{}", game.pieces[kind].name, ending));
+  return fmt::format("{}", fmt::join(names, " or "));
+}
+
 // The capture that is compulsory instead of a move that is not one.
 std::string whyNoCapture(const GameRules& game, const Position& position, Move move) {
   if (!game.mustCapture) return {};
@@ -52,10 +73,58 @@ std::string whySpared(const GameRules& game, const Position& position, Move move
   const std::string mover = pieceOn(position, move.from);
   if (target != kEmpty && !has(touched, kindOf(target)))
     return fmt::format("{} spares {}s", mover, game.of(target).name);
-  std::vector<std::string> names;
-  for (const Kind kind : game.kinds())
-    if (!has(touched, kind)) names.push_back(game.pieces[kind].name + 's');
-  return fmt::format("{} does not pass over {}", mover, fmt::join(names, " or "));
+  return fmt::format("{} does not pass over {}", mover, namesOf(game, ~touched, "s"));
+}
+
+// A swap with a kind that the mover does not touch, or with the piece that has just swapped.
+std::string whyNoSwap(const GameRules& game, const Position& position, Move move) {
+  if (turnOf(game, position).undoesSwap(move.from, move.to))
+    return "no move may undo the swap before it";
+  const auto swapsAll = [](PieceRules& piece) { piece.swaps.touches = kAllKinds; };
+  if (position[move.to] == kEmpty || !allowsIf(game, position, move, swapsAll)) return {};
+  return fmt::format("{} does not change places with {}s", pieceOn(position, move.from),
+                     game.of(position[move.to]).name);
+}
+
+// A move that is made once, whose right is lost or which would lead out of check.
+std::string whyNoFirstMove(const GameRules& game, const Position& position, Move move) {
+  const PieceRules& mover = game.of(position[move.from]);
+  const auto anyTime = [](PieceRules& piece) { piece.once = false; };
+  if (!mover.once || !allowsIf(game, position, move, anyTime)) return {};
+  const std::string name = pieceOn(position, move.from);
+  if (turnOf(game, position).isUnmoved(move.from))
+    return fmt::format("{} does not make that first move out of check", name);
+  return fmt::format("{} has lost the right to that first move: it has moved{}", name,
+                     mover.aimed == 0 ? ""
+                                      : fmt::format(", or {} has come to a line on which it stands",
+                                                    withArticle(namesOf(game, mover.aimed, ""))));
+}
+
+// A promotion instead of a move, where the piece may not promote, or from where it would attack.
+std::string whyNotInPlace(const GameRules& game, const Position& position, Move move) {
+  const PieceRules& mover = game.of(position[move.from]);
+  const Promotion& rule = mover.promotion;
+  const auto isNamed = [&](Kind kind) {
+    return has(rule.to, kind) && game.choiceLetter(mover, kind) == move.letter();
+  };
+  const auto named = std::ranges::find_if(game.kinds(), isNamed);
+  if (!rule.instead || named == game.kinds().end()) return {};
+  GameRules tame = game;
+  for (Path& path : tame.pieces[*named].moves.paths[position.side()]) path.modes &= ~kToEnemy;
+  Promotion& anywhere = tame.pieces[kindOf(position[move.from])].promotion;
+  anywhere.limited = false;
+  const auto goes = [&] {
+    return turnOf(tame, position).pseudoMoves(move.from, [&](const PseudoMove& pseudo) {
+      return pseudo.type == MoveType::kPromotion && pseudo.to == move.to;
+    });
+  };
+  const std::string name = withArticle(game.pieces[*named].name);
+  if (goes()) return fmt::format("whoever becomes {} so may neither attack nor give check", name);
+  anywhere.zone[position.side()].set();
+  if (!goes()) return {};
+  return fmt::format("{} becomes {} only on {}, or as the last {} of its side",
+                     pieceOn(position, move.from), name,
+                     squaresOf(game, rule.zone[position.side()]), mover.name);
 }
 
 // A move to the rim that takes nothing for which it is needed.
@@ -64,7 +133,8 @@ std::string whyNoRim(const GameRules& game, const Position& position, Move move)
   GameRules free = game;
   free.hasRim = false;
   if (!contains(movesBy(free, position, move), move)) return {};
-  return "on the rim a move ends only to swap, or to take what no shorter or other move takes";
+  return fmt::format("on the rim a move ends only to {}take what no shorter or other move takes",
+                     game.swaps() ? "swap, or to " : "");
 }
 
 // The kinds of which there are too many for a promotion.
@@ -96,7 +166,7 @@ std::string whyNoPromotion(const GameRules& game, const Position& position, Move
 std::string refusalBy(const GameRules& game, const Position& position, Move move) {
   const Side side = position.side();
   if (game.inHand(move.from)) return move.to == kNoSquare ? "" : dropRefusal(game, position, move);
-  const Turn turn(game, position.board(), position.state(), side, position.pieces(side));
+  const Turn turn = turnOf(game, position);
   const bool own = belongsTo(position[move.from], side);
   if (own && turn.frozen(move.from))
     return fmt::format("{} is frozen", pieceOn(position, move.from));
@@ -105,7 +175,8 @@ std::string refusalBy(const GameRules& game, const Position& position, Move move
     return pieceOn(position, move.to) +
            (game.of(position[move.to]).iron ? " cannot be captured" : " is shielded");
   if (!own || move.to == kNoSquare) return {};
-  for (const auto why : {whyNoCapture, whyNoRim, whySpared, whyNoPromotion})
+  for (const auto why : {whyNoCapture, whyNoRim, whySpared, whyNoSwap, whyNoFirstMove,
+                         whyNoPromotion, whyNotInPlace})
     if (std::string reason = why(game, position, move); !reason.empty()) return reason;
   return {};
 }

@@ -213,7 +213,22 @@ TEST_CASE("a side loses its king by the name of the piece, however the goal is w
     return (*rules)->outcome(parseFen(**rules, "3/aaa/1K1 w - - 0 1").value()).reason;
   };
   CHECK(reasonWith("King") == "king-captured");
-  CHECK(reasonWith("Duke") == "kind-extinct");
+  CHECK(reasonWith("Grand Duke") == "grand-duke-captured");
+}
+
+TEST_CASE("an end is named by what becomes of the piece that is lost") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const auto reasonAfter = [](std::string_view game, std::string_view fen, std::string_view move) {
+    const Rules& rules = *findRules(game);
+    return rules.outcome(test::after(rules, fen, move)).reason;
+  };
+  CHECK(reasonAfter("dobutsu", "g1e/1l1/1C1/ELG[] w - - 0 1", "b2b3") == "lion-captured");
+  CHECK(reasonAfter("benedict", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8") == "king-converted");
+  CHECK(reasonAfter("atomic", "4k3/3q4/8/8/8/8/8/3RK3 w - - 0 1", "d1d7") == "king-lost");
+  CHECK(reasonAfter("rococo", "10/10/10/4k5/4K5/10/10/10/10/10 w - - 0 1", "e6e7") ==
+        "king-captured");
+  CHECK(reasonAfter("extinction", "rnbqkbnr/8/8/8/8/8/8/RNBQKBN1 w - - 0 1", "a1a8") ==
+        "kind-extinct");
 }
 
 TEST_CASE("the capture of one of two kings wins nothing, and is among the quiet moves") {

@@ -106,6 +106,7 @@ class Completion {
     if (game_.shuffles()) checkShuffle();
     if (game_.noSwapBack && (game_.enPassant || game_.counting.any()))
       fault("swaps_back: it does not go together with en passant and counting");
+    for (const Kind kind : game_.kinds()) nameLosses(game_.pieces[kind]);
     Kinds given = 0;
     for (const Kind kind : game_.kinds())
       if (game_.pieces[kind].value != 0) given |= Kinds{1} << kind;
@@ -160,6 +161,15 @@ class Completion {
     for (const Kind kind : game_.kinds())
       if (has(game_.royals(), kind) && !game_.pieces[kind].destroys.by.empty())
         game_.selfHarm = true;
+  }
+
+  // "lion-captured". Where captures remove other pieces than their victims, a position does not
+  // tell how one was lost.
+  void nameLosses(PieceRules& piece) const {
+    std::string name = lowered(piece.name);
+    std::ranges::replace(name, ' ', '-');
+    piece.lost = name + (game_.selfHarm ? "-lost" : "-captured");
+    piece.converted = name + "-converted";
   }
 
   // Whether a capture removes its victim and has no other effect.

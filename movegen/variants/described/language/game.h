@@ -144,6 +144,8 @@ struct Promotion {
 struct PieceRules {
   char letter = 0;
   std::string name, powers;
+  /// The reasons of the end, where its capture or its change of side ends the game.
+  std::string lost, converted;
   int value = 0;
   Mover moves;
   /// The kinds that its moves take.

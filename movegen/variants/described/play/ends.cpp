@@ -1,6 +1,7 @@
 #include "movegen/variants/described/play/ends.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/variants/described/play/move_finder.h"
 
@@ -77,11 +78,18 @@ std::optional<Outcome> raced(const GameRules& game, const Position& position,
   return Outcome::win(kWhite, "goal-reached");
 }
 
-// Whether it is about kings alone.
-bool isKing(const GameRules& game, const Scarcity& scarcity) {
-  return std::ranges::any_of(game.kinds(), [&](Kind kind) {
-    return scarcity.each == Kinds{1} << kind && game.pieces[kind].name == "King";
-  });
+// How a side has lost all its pieces of some kinds: by the name of the one that it had.
+std::string_view lossOf(const GameRules& game, const Position& position, Side side, Kinds kinds) {
+  Kind only = 0;
+  for (const Kind kind : game.kinds())
+    if (has(kinds, kind) && game.startCount[side][kind] > 0)
+      if (std::exchange(only, kind) != 0) return "kind-extinct";
+  const PieceRules& piece = game.pieces[only];
+  if (only == 0 || game.startCount[side][only] > 1 || piece.promotion.to != 0)
+    return "kind-extinct";
+  const Side other = opposite(side);
+  const bool turned = countOf(position, other, kinds) > game.startCount[other][only];
+  return game.converts && turned ? piece.converted : piece.lost;
 }
 
 // The outcome by the number of pieces of one side. If a move decides it for both sides, the side
@@ -90,9 +98,10 @@ std::optional<Outcome> endByNumbers(const GameRules& game, const Position& posit
   const Side next = position.side(), mover = opposite(next);
   for (const Scarcity& scarcity : game.scarcities) {
     if (!isScarce(game, position, side, scarcity)) continue;
-    const std::string_view reason = isKing(game, scarcity) ? "king-captured"
-                                    : scarcity.each != 0   ? "kind-extinct"
-                                                           : "all-pieces-lost";
+    const std::string_view reason = scarcity.each == 0 ? "all-pieces-lost"
+                                    : scarcity.most > 0
+                                        ? "kind-extinct"
+                                        : lossOf(game, position, side, scarcity.each);
     const bool both = isScarce(game, position, opposite(side), scarcity);
     return Outcome::win(both ? mover : scarcity.wins ? side : opposite(side), reason);
   }
@@ -106,7 +115,7 @@ std::optional<Outcome> endByNumbers(const GameRules& game, const Position& posit
 // The outcome by the pieces of one side, and its checks.
 std::optional<Outcome> endFor(const GameRules& game, const Position& position, Side side) {
   if (game.royals() != 0 && game.hasRoyals[side] && position.royals(side) == 0)
-    return Outcome::win(opposite(side), "king-captured");
+    return Outcome::win(opposite(side), lossOf(game, position, side, game.royals()));
   if (const auto end = endByNumbers(game, position, side)) return end;
   for (const ReachGoal& goal : game.reach)
     if (goal.when == When::kArrives || (goal.when == When::kHolds && side == position.side()))

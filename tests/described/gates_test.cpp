@@ -8,6 +8,7 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/hands.h"
+#include "movegen/text/words.h"
 #include "movegen/variants/registry.h"
 #include "tests/described/small_game.h"
 #include "tests/support/catch.h"
@@ -158,6 +159,30 @@ TEST_CASE("king and queen of Cambodian Chess leap with their first move") {
         "3rk3/8/3p4/8/8/PPP5/8/3KM3 w E - 1 2");
   CHECK(afterGate("cambodian", "4k3/8/8/8/8/P7/8/3KM3 w DE - 0 1", "d1d2") ==
         "4k3/8/8/8/8/P7/3K4/4M3 b E - 1 1");
+}
+
+TEST_CASE("a FEN tells what has not moved where pieces shuffle, enter and leap once") {
+  constexpr std::string_view kLeaps = "K = { moves = \"KisO2imN\", once = true }\n";
+  const std::string shuffled = "like = \"chess960\"\n[pieces]\n";
+  const auto keeps = [](const Rules& rules, std::string_view fen, std::string_view move) {
+    const Position position = test::after(rules, fen, move);
+    const Position again = parseFen(rules, formatFen(position)).value();
+    CHECK(again.state().rule == position.state().rule);
+    CHECK(formatFen(again) == formatFen(position));
+    return std::string(wordsOf(formatFen(position))[2]);
+  };
+  // With the last piece from the hand only the king's leap is told.
+  const auto entering = test::rulesOf(fmt::format("like = \"seirawan960\"\n[pieces]\n{}", kLeaps));
+  const char* const last = "4k3/8/8/8/8/8/PPPPPPPP/RN2K3[Hh] w KQABEe - 0 1";
+  CHECK(keeps(*entering, last, "b1c3h") == "Qe");
+  CHECK(keeps(*entering, last, "e1g2h") == "e");
+  CHECK(keeps(*entering, last, "b1c3") == "AEe");
+  const auto leaping = test::rulesOf(fmt::format("{}{}", shuffled, kLeaps));
+  CHECK(keeps(*leaping, "4k3/8/8/8/8/8/P7/R3K2R w KQ - 0 1", "a2a3") == "KQ");
+  CHECK(keeps(*leaping, "4k3/8/8/8/8/8/P7/R3K2R w KQE - 0 1", "a1b1") == "K");
+  CHECK(keeps(*leaping, "4k3/8/8/8/8/8/P7/R3K2R w E - 0 1", "a2a3") == "E");
+  // A partner that is not the outermost one is named by its file, and the king by its own.
+  CHECK(keeps(*leaping, "4k3/8/8/8/8/8/P7/RR2K3 w BE - 0 1", "a2a3") == "BE");
 }
 
 TEST_CASE("moves that are made once begin on the first rank") {

@@ -411,6 +411,11 @@ struct GameRules {
   bool hasShields() const { return shielding[kWhite].any(); }
   /// Whether positions tell which pieces of the first ranks have not moved.
   bool tellsUnmoved() const { return hands.gates || once != 0; }
+  /// Whether the piece on `square` has a move there that is made once.
+  bool movesOnce(const Board& board, Square square) const {
+    const Piece piece = board[square];
+    return isPiece(piece) && has(once, kindOf(piece)) && of(piece).initial[ownerOf(piece)][square];
+  }
   /// Whether moves can be illegal that leave no royal piece attacked.
   bool forbidsMore() const {
     return noChecks || standsInCheck || (once & mate) != 0 || instead != 0;
@@ -438,6 +443,10 @@ struct GameRules {
   }
   std::string letters(Kinds set) const;
   bool shuffles() const { return arrays.count() != 0; }
+  bool swaps() const {
+    return std::ranges::any_of(pieces,
+                               [](const PieceRules& piece) { return !piece.swaps.by.empty(); });
+  }
   bool castles() const {
     return std::ranges::any_of(castlings,
                                [](const auto& way) { return way.kingFrom != kNoSquare; });
@@ -445,10 +454,6 @@ struct GameRules {
   /// A side's first rank in `start`: its own pieces as capital letters, other pieces as small ones,
   /// `.` for a vacant square, `*` for a hole.
   std::string firstRank(Side side) const;
-  bool swaps() const {
-    return std::ranges::any_of(pieces,
-                               [](const PieceRules& piece) { return !piece.swaps.by.empty(); });
-  }
   int firstRankOf(Side side) const { return side == kWhite ? 0 : ranks - 1; }
   /// The squares of rank `rank`, counted from 0, without holes.
   std::vector<Square> squaresOfRank(int rank) const;

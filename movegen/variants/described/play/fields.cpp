@@ -103,12 +103,17 @@ std::string readCastlings(const GameRules& game, const Board& board, std::string
   return {};
 }
 
-// Whether it matters which pieces of a side have not moved.
-bool tellsUnmoved(const GameRules& game, const Position& position, Side side) {
-  return game.once != 0 ||
+// Whether it matters of all pieces of a side's first rank which have not moved.
+bool hasGates(const GameRules& game, const Position& position, Side side) {
+  return game.hands.gates &&
          (game.capture.toHand || std::ranges::any_of(position.pieces(side), [&](Square square) {
             return game.inHand(square);
           }));
+}
+
+// Whether it matters of any.
+bool tellsUnmoved(const GameRules& game, const Position& position, Side side) {
+  return game.once != 0 || hasGates(game, position, side);
 }
 
 // The files of the king and the partner of a castling whose right is left; 0 of another one.
@@ -160,25 +165,29 @@ std::string readGates(const GameRules& game, const Position& position, std::stri
     for (const std::size_t index : wings) winRights(game, board, gates[side], index, rule);
     for (const Square square : game.squaresOfRank(game.firstRankOf(side)))
       if (!belongsTo(board[square], side) ||
-          (!game.hands.gates && !(has(game.once, kindOf(board[square])) &&
-                                  game.of(board[square]).initial[side][square])))
+          (!hasGates(game, position, side) && !game.movesOnce(board, square)))
         gates[side] &= ~(1u << fileOf(square));
     rule[kGatesByte + side] = static_cast<std::uint8_t>(gates[side]);
   }
   return {};
 }
 
-// The castlings of a side, and the files of the other pieces that have not moved; in games that
-// shuffle these files say which castlings are left.
+// The castlings of a side, and the files of the other pieces that have not moved. In games that
+// shuffle the files say which castlings are left, if those of all pieces are written.
 std::string gatesField(const GameRules& game, const Position& position, Side side) {
   const RuleBytes& rule = position.state().rule;
   unsigned gates = rule[kGatesByte + side];
   std::string field;
-  if (!game.shuffles() || gates == 0)
-    for (const std::size_t index : {2u * side, 2u * side + 1}) {
-      field += letterOf(game, position, index);
-      gates &= ~filesOf(game, position.board(), rule, index);
-    }
+  const bool byFiles = game.shuffles() && hasGates(game, position, side);
+  for (const std::size_t index : {2u * side, 2u * side + 1}) {
+    const std::string letter = byFiles ? "" : letterOf(game, position, index);
+    if (letter.empty()) continue;
+    const unsigned files = filesOf(game, position.board(), rule, index);
+    if (letter[0] == kWings[index])
+      field += letter, gates &= ~files;
+    else
+      gates |= files;
+  }
   for (int file = 0; file < game.files; ++file)
     if ((gates >> file & 1) != 0) field += fileLetter(side, file);
   return field;

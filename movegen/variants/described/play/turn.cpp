@@ -270,7 +270,8 @@ void Turn::passGates(const PseudoMove& pseudo, Square held, Delta& delta) const 
     return game_.inHand(square) && belongsTo(delta.at(board_, square), side_);
   };
   if (game_.hands.gates && !game_.capture.toHand && std::ranges::none_of(pieces_, isHeld))
-    delta.rule[kGatesByte + side_] = 0;
+    for (const Square square : game_.squaresOfRank(game_.firstRankOf(side_)))
+      if (!game_.movesOnce(board_, square)) close(square);
   loseAim(pseudo, delta);
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
+#include <utility>
 
 #include "movegen/piece_names.h"
 
@@ -91,7 +93,63 @@ std::string namesOf(const GameRules& game, Kinds kinds, int number) {
   return names;
 }
 
-// How a promotion is written.
+// The square of a zone, not empty, that is nearest to a square of the usual board.
+Square nearestTo(const Squares& zone, const GameRules& game, std::string_view usual) {
+  const int file = usual[0] - 'a', rank = usual[1] - '1';
+  const auto distance = [&](Square square) {
+    return zone[square] ? std::abs(fileOf(square) - file) + std::abs(rankOf(square) - rank)
+                        : kMailboxSize;
+  };
+  return std::ranges::min_element(game.squares, {}, distance)[0];
+}
+
+Squares boardOf(const GameRules& game) {
+  Squares board;
+  for (const Square square : game.squares) board.set(square);
+  return board;
+}
+
+// The piece in hand that is worth least, of those that may come to some squares; royal ones are the
+// last. nullptr if there is none.
+const PieceRules* leastHeld(const GameRules& game, const Squares& squares) {
+  const auto worth = [&](const PieceRules& piece) {
+    return std::pair(has(game.royals(), game.kindWith(piece)), piece.value);
+  };
+  const PieceRules* least = nullptr;
+  for (const HandRun& run : game.hands.runs)
+    if (const PieceRules& piece = game.pieces[run.kind];
+        (piece.drops.zone[kWhite] & squares).any() &&
+        (least == nullptr || worth(piece) < worth(*least)))
+      least = &piece;
+  return least;
+}
+
+// How a drop, and a piece that enters, are written.
+std::string handWriting(const GameRules& game) {
+  std::string text;
+  if (const PieceRules* piece = leastHeld(game, boardOf(game));
+      piece != nullptr && !game.hands.gatesOnly)
+    text +=
+        fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@{}.",
+                    piece->letter, squareName(nearestTo(piece->drops.zone[kWhite], game, "e4")));
+  Squares gates;
+  for (const Square square : game.squaresOfRank(0)) gates.set(square);
+  if (const PieceRules* piece = leastHeld(game, gates); piece != nullptr && game.hands.gates)
+    text += fmt::format(" The letter of a piece that enters stands behind the squares: b1c3{}.",
+                        lower(piece->letter));
+  return text;
+}
+
+// "Castling is the king's move."
+std::string castlingWriting(const GameRules& game) {
+  if (!game.shuffles()) return " Castling is the king's move.";
+  const auto way = std::ranges::find_if(
+      game.castlings, [](const CastlingWay& each) { return each.kingFrom != kNoSquare; });
+  return fmt::format(" Castling is the king's move onto the piece that it castles with: {}{}.",
+                     squareName(way->kingFrom), squareName(way->partnerFrom));
+}
+
+// How a promotion is written; empty if there is none.
 std::string_view promotionWriting(const GameRules& game) {
   bool forms = false, others = false, back = false;
   for (const PieceRules& piece : game.pieces)
@@ -99,7 +157,7 @@ std::string_view promotionWriting(const GameRules& game) {
       if (has(piece.promotion.to, kind))
         (game.isForm(kind) ? forms : piece.held == kind ? back : others) = true;
   if (back) return "A piece that turns over adds +, and - when it turns back.";
-  if (!forms) return "Promotion adds the letter of the new piece.";
+  if (!forms) return others ? "Promotion adds the letter of the new piece." : "";
   return others ? "Promotion adds the letter of the new piece, or + for a form that is written +."
                 : "Promotion adds +.";
 }
@@ -202,29 +260,20 @@ std::string countingOf(const GameRules& game) {
 }
 
 std::string writingOf(const GameRules& game) {
-  std::string text = "The two squares: e2e4.";
-  if (game.hands.any()) {
-    const auto value = [&](const HandRun& run) { return game.pieces[run.kind].value; };
-    const Kind least = std::ranges::min_element(game.hands.runs, {}, value)->kind;
-    const char letter = game.pieces[least].letter;
-    if (!game.hands.gatesOnly)
-      text += fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@e4.",
-                          letter);
-    if (game.hands.gates)
-      text += fmt::format(" The letter of a piece that enters stands behind the squares: b1c3{}.",
-                          lower(letter));
-  }
-  if (game.castles())
-    text += game.shuffles() ? " Castling is the king's move onto the piece that it castles with: "
-                              "e1h1."
-                            : " Castling is the king's move.";
+  const Squares board = boardOf(game);
+  const Square to = nearestTo(board, game, "e4");
+  const Square from = nearestTo(Squares(board).reset(to), game, "e2");
+  std::string text = fmt::format("The two squares: {}{}.", squareName(from), squareName(to));
+  text += handWriting(game);
+  if (game.castles()) text += castlingWriting(game);
   if (game.hands.gates && game.castles())
     text += " Where a piece enters on the square of the king's partner, their squares stand first.";
   const std::vector<std::string> letters = lettersOf(game);
   if (!letters.empty())
     text += fmt::format(" Where moves of two powers share their squares, {}.",
                         fmt::join(letters, ", "));
-  return fmt::format("{} {}", text, promotionWriting(game));
+  const std::string_view promotion = promotionWriting(game);
+  return promotion.empty() ? text : fmt::format("{} {}", text, promotion);
 }
 
 }  // namespace ximaera::described

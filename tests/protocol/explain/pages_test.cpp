@@ -109,6 +109,13 @@ TEST_CASE("the page says how drops, forms and castling are written, in games tha
   CHECK(contains(writing("chess960"), "castles with: e1h1."));
   CHECK_FALSE(contains(writing("chess960"), "@"));
   CHECK_FALSE(contains(writing("antichess960"), "astling"));
+  CHECK(contains(writing("capablanca960"), "castles with: f1j1."));
+  // The squares are those of the game.
+  CHECK(contains(writing("dobutsu"), "The two squares: c2c4. A drop"));
+  CHECK(contains(writing("dobutsu"), "the square: C@c4."));
+  CHECK(contains(writing("sittuyin"), "the square: F@e3."));
+  CHECK(contains(writing("shouse"), "stands behind the squares: b1c3n."));
+  CHECK_FALSE(contains(writing("hasami"), "Promotion"));
 }
 
 TEST_CASE("a promoted form has a page, by its sign") {

@@ -149,6 +149,22 @@ TargetKind targetKind(const Position& position, Move move) {
   return kind;
 }
 
+// Why a text that names or describes moves is refused in a game that goes on.
+std::optional<std::string> whyNotPlayed(const Game& game, std::string_view line) {
+  const std::string large = withCapital(line);
+  const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
+  for (const MoveText& text : texts)
+    if (const auto& named = text.named())
+      return named->isOfTwo() ? whyPairRefused(game, game.legal(), *named)
+                              : whyRefused(game, named);
+  for (const MoveText& text : texts)
+    if (const auto tries = text.tries(game.position()); !tries.empty())
+      return whySanRefused(game, tries) + dropInstead(game, large);
+  auto nobody = whyNobody(game, large);
+  if (nobody) *nobody += dropInstead(game, large);
+  return nobody;
+}
+
 // Why a line with a second word is refused whose first one is a move. Nothing where moves of two
 // pieces may be written so.
 std::optional<Error> whySeveral(const Game& game, std::string_view line) {
@@ -181,18 +197,9 @@ Result<Move> readTypedMove(const Game& game, std::string_view line) {
 }
 
 std::optional<std::string> whyTypedRefused(const Game& game, std::string_view line) {
-  const std::string large = withCapital(line);
-  const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
-  for (const MoveText& text : texts)
-    if (const auto& named = text.named())
-      return named->isOfTwo() ? whyPairRefused(game, game.legal(), *named)
-                              : whyRefused(game, named);
-  for (const MoveText& text : texts)
-    if (const auto tries = text.tries(game.position()); !tries.empty())
-      return whySanRefused(game, tries) + dropInstead(game, large);
-  auto nobody = whyNobody(game, large);
-  if (nobody) *nobody += dropInstead(game, large);
-  return nobody;
+  auto reason = whyNotPlayed(game, line);
+  if (reason && game.outcomeWithoutClaim().over()) return "the game is over";
+  return reason;
 }
 
 bool isMadeBy(Move move, Square from, Square to) {

@@ -380,6 +380,14 @@ class Pgn(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "mini"):
             ximaera.Board.from_pgn(board.pgn())
 
+    def test_a_described_game_without_a_name_is_called_by_its_title(self):
+        for title, name in (("Mini Chess!", "mini-chess"), ("???", "game")):
+            text = f'title = "{title}"\nlike = "chess"\n'
+            board = ximaera.Board(game=text)
+            board.push("e2e4")
+            self.assertIn(f'[Variant "{name}"]', board.pgn())
+            self.assertEqual(ximaera.Board.from_pgn(board.pgn(), game=text), board)
+
     def test_lines(self):
         board = self.played("chess", "e2e4 e7e5 g1f3")
         lines = ("e2e4 c7c5 g1f3".split(), "d2d4 d7d5".split(), "e2e4 e7e5 g1f3 b8c6".split())

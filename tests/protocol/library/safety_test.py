@@ -313,7 +313,7 @@ class Arguments(unittest.TestCase):
         self.assertEqual([ximaera.Board(name).info["name"] for name in ("Chess", "Rebel Fury", "standard")],
                          ["chess", "rebelfury", "chess"])
         self.assert_refused("name: it is empty", lambda: ximaera.Board("", game=MINI))
-        self.assertEqual(ximaera.Board(game=MINI).info["name"], "game")
+        self.assertEqual(ximaera.Board(game=MINI).info["name"], "mini")
         for bad in (None, b"1", [], "1\0"):
             self.assert_refused("value: ", lambda bad=bad: board.set_option("Hash", bad))
         self.assert_refused("move: ", lambda: board.push("\ud800"))

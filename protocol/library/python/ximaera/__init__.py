@@ -19,7 +19,7 @@ from typing import Any, Callable, Optional
 
 from . import _arguments, _library, _long_calls
 from ._answers import check as _check, failure as _failure, given as _given, number as _number, text as _text
-from ._games import Game, info, levels, pgn_game, pgn_games, variants
+from ._games import Game, info, levels, name_by_title, pgn_game, pgn_games, variants
 from ._library import library as _lib
 from ._limits import limits as _limits
 from ._results import Attempt, Effect, Line, Outcome, Result, Target, line_of as _line
@@ -53,7 +53,7 @@ class Board:
             raise ValueError("the board is set up: make another one")
         self._text = game
         if name is _UNNAMED:
-            name = "chess" if game is None else "game"
+            name = "chess" if game is None else name_by_title(game)
         self._game = Game(name, game)
         start = None if fen is None else _arguments.text("fen", fen)
         self._handle = _given(_lib.board_new(self._game.handle, start))
@@ -244,7 +244,7 @@ class Board:
     @classmethod
     def from_pgn(cls, text: str, number: int = 0, *, game: Optional[str] = None) -> Board:
         """The board after a game of a text in PGN, by its number from 0; `game` describes what it plays."""
-        read = pgn_game(text, number, None if game is None else Game("game", game))
+        read = pgn_game(text, number, None if game is None else Game(name_by_title(game), game))
         return _restored(cls, read["variant"], game, read["start"], read["moves"])
 
     # ---- moves, explained

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Callable, Optional, Union
 
 from . import _arguments
@@ -10,6 +11,12 @@ from ._library import library as _lib
 from ._results import Attempt
 
 LEVELS = range(-12, 21)
+
+
+def name_by_title(text: str) -> str:
+    """The name of a game whose description alone is given: "sho-shogi" for the title "Sho Shogi"."""
+    title = Game("game", text).info["title"].lower().replace(" ", "-")
+    return re.sub("[^a-z0-9_-]", "", title)[:32] or "game"
 
 
 class Game:

@@ -87,7 +87,8 @@ const std::array<Uci::Command, 14> Uci::kCommands{{
     {"debug", &Uci::debug, "on|off: accepted, and makes no difference"},
     {"isready", &Uci::isReady, "is answered by readyok"},
     {"ucinewgame", &Uci::newGame, "forgets what was learnt from earlier games"},
-    {"position", &Uci::position, "startpos | fen FEN, then moves MOVE...: sets up a game"},
+    {"position", &Uci::position,
+     "startpos | fen FEN | sfen SFEN, then moves MOVE...: sets up a game"},
     {"go", &Uci::go,
      "depth N | nodes N | mate N | movetime MS | wtime MS btime MS winc MS binc MS movestogo N | "
      "infinite | ponder | searchmoves MOVE... | perft N"},
@@ -167,7 +168,8 @@ void Uci::newGame(Tokens) {
 Result<LenientFen> Uci::readStart(Tokens words) const {
   const Rules& rules = engine_.game().rules();
   const std::string_view kind = words.empty() ? std::string_view{} : words[0];
-  if (sameIgnoringCase(kind, "fen")) return parseLenientFen(rules, joined(words.subspan(1)));
+  if (sameIgnoringCase(kind, "fen") || sameIgnoringCase(kind, "sfen"))
+    return parseLenientFen(rules, joined(words.subspan(1)));
   if (!sameIgnoringCase(kind, "startpos")) return Error{"'startpos' or 'fen' must follow"};
   LenientFen start{startPosition(rules), {}};
   if (words.size() > 1)

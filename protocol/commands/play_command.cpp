@@ -135,7 +135,6 @@ void attend(TerminalGameRequest& request, const cxxopts::ParseResult& arguments,
   request.interrupts = Interrupts::take;
   if (request.self) return;
   prepareToKeep(kept, console);
-  if (kept) request.keptGame = kept->path();
 }
 
 }  // namespace
@@ -186,6 +185,7 @@ int playCommand(const cxxopts::ParseResult& arguments, Variants& variants, Conso
   request.weights = userFolder("weights");
   request.variants = variants;
   if (console.interactive) attend(request, arguments, kept, console);
+  if (kept) request.keptGame = kept->path();
   TerminalGame(request, console).run();
   return 0;
 }

@@ -144,8 +144,8 @@ Result<std::vector<KeptGame>> KeptGame::unfinished() {
       if (auto lock = FileLock::take(slot->path))
         games.push_back(KeptGame(slot->path, true, std::move(*lock)));
   if (!games.empty()) return games;
-  return Error{
-      fmt::format("none is kept in '{}'", fs::path(all->front().path).parent_path().string())};
+  return Error{fmt::format("of those played at a terminal none is kept in '{}'",
+                           fs::path(all->front().path).parent_path().string())};
 }
 
 }  // namespace ximaera

@@ -35,7 +35,7 @@ bool isGameName(std::string_view name) {
   return !name.empty() && name.size() <= kLongestName && std::ranges::all_of(name, fits);
 }
 
-Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
+Result<std::unique_ptr<Rules>> readGame(const std::string& path, std::vector<std::string>* doubts) {
   const std::filesystem::path file(path);
   std::error_code unknown;
   if (std::filesystem::is_directory(file, unknown))
@@ -49,8 +49,13 @@ Result<std::unique_ptr<Rules>> readGame(const std::string& path) {
                     printable(path), kLongestName)};
   const Result<std::string> text = readWholeFile(path, kMostTextBytes);
   if (!text) return text.failure();
-  return makeDescribedRules(
-      name, *text, [&](std::string_view like) { return besideIt(file.parent_path(), like); });
+  return makeDescribedRules(name, *text, [&](std::string_view like) {
+    auto found = besideIt(file.parent_path(), like);
+    if (found && doubts != nullptr && embeddedText(like))
+      doubts->push_back(
+          fmt::format("like: {}.toml beside this file is meant, not the built-in game", like));
+    return found;
+  });
 }
 
 Result<std::vector<std::string>> gameFiles(const std::string& path) {

@@ -22,8 +22,10 @@ inline constexpr char kPathSeparator = ':';
 inline constexpr std::size_t kMostForeignBytes = 1024 * 1024;
 
 /// Reads the description of a game from a file. The game is named like the file without folder and
-/// ending. `like` is looked for beside the file first, then among the embedded games.
-Result<std::unique_ptr<Rules>> readGame(const std::string& path);
+/// ending. `like` is looked for beside the file first, then among the embedded games; `doubts`
+/// receives a sentence if it is there and there, unless it is nullptr.
+Result<std::unique_ptr<Rules>> readGame(const std::string& path,
+                                        std::vector<std::string>* doubts = nullptr);
 
 /// All files NAME.toml of a folder in the order of their names, or the one file that the path
 /// names. Error if the folder cannot be read.

@@ -56,11 +56,12 @@ int importGame(const cxxopts::ParseResult& arguments, Console console) {
   return rules && game.unsaid.empty() ? 0 : kFaulty;
 }
 
-// A known game, or that of a file.
-Result<VariantPtr> knownOrRead(const Variants& variants, const std::string& name) {
+// A known game, or that of a file; `doubts` as of readGame().
+Result<VariantPtr> knownOrRead(const Variants& variants, const std::string& name,
+                               std::vector<std::string>* doubts = nullptr) {
   const bool isPath = name.find_first_of("./\\") != name.npos;
   if (auto known = variants.meant(name); known && !isPath) return known;
-  Result<std::unique_ptr<Rules>> read = readGame(name);
+  Result<std::unique_ptr<Rules>> read = readGame(name, doubts);
   if (!read) return read.failure();
   return std::make_shared<const Variant>(std::move(*read));
 }
@@ -95,9 +96,9 @@ void countLeaves(const Rules& rules, std::ostream& out) {
   }
 }
 
-void explain(const VariantPtr& variant, Console console) {
+void explain(const VariantPtr& variant, std::vector<std::string> doubts, Console console) {
   const Rules& rules = variant->rules();
-  console.out << explained(rules);
+  console.out << explained(rules, std::move(doubts));
   if (!sentenceOf(rules).empty()) console.out << "\nThe idea:\n" << wrapped(rules.info().idea, 2);
   if (!rules.info().notes.empty()) console.out << "Notes:\n" << notesText(rules.info());
   console.out << fmt::format("\nPositions are judged by {}.\n",
@@ -171,9 +172,13 @@ int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
     throw WrongCall({"which file? It describes a game, NAME.toml"});
   int status = 0;
   for (const std::string& file : arguments.unmatched()) {
-    const Result<VariantPtr> variant = knownOrRead(variants, file);
+    std::vector<std::string> doubts;
+    const Result<VariantPtr> variant = knownOrRead(variants, file, &doubts);
     if (variant && (*variant)->info().described()) {
-      explain(*variant, console);
+      const auto titled = variants.meant((*variant)->info().title);
+      if (titled && (*titled)->name() != (*variant)->name())
+        doubts.push_back(fmt::format("title: it means the game '{}' already", (*titled)->name()));
+      explain(*variant, doubts, console);
       const auto other = variants.otherNamedLike((*variant)->info());
       if (!other) continue;
       console.error << fmt::format("{}: {}\n", printable(file), other->message);

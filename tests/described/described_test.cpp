@@ -155,6 +155,24 @@ TEST_CASE("a game that nothing ends is a doubt") {
   CHECK_FALSE(contains(explained(**race), kDoubt));
 }
 
+TEST_CASE("a start without a move is a doubt, and a promotion instead of moves is never optional") {
+  constexpr std::string_view kDoubt = "no first move is legal";
+  const auto doubtIn = [&](std::string_view start) {
+    return contains(explained(*test::rulesOf(
+                        fmt::format("start = \"{} w\"\nwin = \"take K\"\n[pieces]\nK = {{}}\n"
+                                    "P = {{ moves = \"fW\" }}\n",
+                                    start))),
+                    kDoubt);
+  };
+  CHECK(doubtIn("kp/2/2/KP") == false);
+  CHECK(doubtIn("kP/1p/2/K1"));
+  CHECK(doubtIn("kp/2/P1/K1") == false);
+  CHECK(contains(
+      faultsOf("like = \"chess\"\n[pieces]\nP = { promotes = { to = \"Q\", instead = true, "
+               "optional = true } }\n"),
+      "mine.toml:3:57: P.promotes: optional: with instead, no move promotes"));
+}
+
 TEST_CASE("auras, reaches and blasts are told in words") {
   const auto rules = makeDescribedRules(
       "mine",

@@ -87,7 +87,12 @@ TEST_CASE("words that are nearly right are suggested, and no others") {
       faultsOf(gameWith("title = \"Mine\"")) ==
       "mine.toml:6:1: title: a piece is named by one capital letter; keys of the whole game stand "
       "above the first [table]");
-  CHECK(contains(faultsOf("like = \"ches\""), "there is no game 'ches'; did you mean chess?"));
+  CHECK(faultsOf("like = \"ches\"\nstalemate = \"lost\"\n[pieces]\nP = { move = \"N\" }\n") ==
+        "mine.toml:1:8: like: there is no game 'ches'; did you mean chess?\n"
+        "mine.toml:2:13: stalemate: 'lost' is not one of draw, win, loss; did you mean loss?\n"
+        "mine.toml:4:7: move: unknown key; did you mean moves?");
+  CHECK(faultsOf("like = \"nothing\"\ncolour = 3") ==
+        "mine.toml:1:8: like: there is no game 'nothing'\nmine.toml:2:1: colour: unknown key");
   CHECK(contains(faultsOf(gameWith("Z = { takes = \"leps\" }")), "; did you mean leaps?"));
 }
 

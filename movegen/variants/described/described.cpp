@@ -50,11 +50,9 @@ void writePage(described::GameRules& game) {
 Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::string_view text,
                                                   const FindGame& find) {
   std::vector<std::string> faults;
-  const FindGame finding = [&](std::string_view like) -> std::optional<std::string> {
-    if (auto found = find ? find(like) : std::nullopt) return found;
-    for (const EmbeddedGame& game : embeddedGames())
-      if (game.name == like) return std::string(game.text);
-    return std::nullopt;
+  const FindGame finding = [&](std::string_view like) {
+    auto found = find ? find(like) : std::nullopt;
+    return found ? found : embeddedText(like);
   };
   auto game = std::make_shared<described::GameRules>(
       described::readDescription(name, text, finding, faults));

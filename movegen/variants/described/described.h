@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movegen/rules.h"
 #include "movegen/text/result.h"
@@ -19,8 +20,8 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
                                                   const FindGame& find = {});
 
 /// Explains rules of makeDescribedRules() to their author: the rules as understood, a clause a
-/// line, diagrams and warnings. Empty for compiled rules.
-std::string explained(const Rules& rules);
+/// line, diagrams and warnings, of which the first are `doubts`. Empty for compiled rules.
+std::string explained(const Rules& rules, std::vector<std::string> doubts = {});
 
 /// The author's sentence about a described game; empty if there is none.
 std::string_view sentenceOf(const Rules& rules);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
+#include "movegen/fen.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/clauses.h"
 #include "movegen/variants/described/described.h"
@@ -136,8 +138,11 @@ bool castlesUnevenly(const GameRules& game) {
 }
 
 // Warnings: rules that are possible but hardly intended.
-std::string doubts(const GameRules& game) {
-  std::vector<std::string> doubts;
+std::string doubtsAbout(const Rules& rules, const GameRules& game,
+                        std::vector<std::string> doubts) {
+  Position start = startPosition(rules);
+  if (rules.outcome(start).over() || !rules.anyLegal(start))
+    doubts.emplace_back("the game is over at the start: no first move is legal");
   if (castlesUnevenly(game))
     doubts.emplace_back("in some arrays the king has no partner for one of its castlings");
   if (game.once != 0 && wordsOf(game.start)[2] == "-")
@@ -180,7 +185,7 @@ std::string_view sentenceOf(const Rules& rules) {
   return game == nullptr ? std::string_view() : game->sentence;
 }
 
-std::string explained(const Rules& rules) {
+std::string explained(const Rules& rules, std::vector<std::string> doubts) {
   const GameRules* game = gameOf(rules);
   if (game == nullptr) return {};
   std::string page = fmt::format("{} ({}){}, {}x{}\nThe start: {}\n", game->title, game->name,
@@ -195,7 +200,7 @@ std::string explained(const Rules& rules) {
   page +=
       "Pieces (m moves, c captures, * both, i from an initial square, + bent or over a piece):\n";
   for (const Kind kind : game->kinds()) page += pieceText(*game, game->pieces[kind]);
-  return page + doubts(*game);
+  return page + doubtsAbout(rules, *game, std::move(doubts));
 }
 
 }  // namespace ximaera

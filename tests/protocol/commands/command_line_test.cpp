@@ -294,6 +294,13 @@ TEST_CASE("a described game is chosen by --game in every command, and before UCI
     CHECK(contains(run({command, "--game", folder.file("none.toml")}).error, "cannot read"));
   CHECK(contains(run({"--game", folder.file("none.toml")}).error, "cannot read"));
   CHECK(contains(run({"check", "fugue"}).error, "`ximaera rules fugue` explains it"));
+  // A file is meant before a built-in game, but not by itself.
+  folder.write("chess.toml", "like = \"chess\"\nclock = 7\n");
+  const std::string heir =
+      run({"check", folder.write("heir.toml", "title = \"Atomic\"\nlike = \"chess\"\n")}).out;
+  CHECK(contains(heir, "7 half-moves in a row"));
+  CHECK(contains(heir, "  like: chess.toml beside this file is meant, not the built-in game\n"));
+  CHECK(contains(heir, "  title: it means the game 'atomic' already\n"));
   const std::string taken = folder.write("atomic.toml", "like = \"chess\"\n");
   for (const Ran& ran : {run({"check", taken}), run({"rules", taken}),
                          run({"perft", "--game", taken, "--depth", "1"}), run({"play", taken})}) {

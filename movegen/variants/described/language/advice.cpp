@@ -110,8 +110,13 @@ std::size_t distanceOf(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// The other words of `known` that differ from `text` by few letters (one in three, and at least
-// one), the nearest first: what was probably meant.
+}  // namespace
+
+std::string_view placeOf(std::string_view word) {
+  const bool misplaced = std::ranges::count(kGameKeys, word) > 0;
+  return misplaced ? "; keys of the whole game stand above the first [table]" : "";
+}
+
 std::vector<std::string_view> nearest(std::string_view text,
                                       std::span<const std::string_view> known) {
   constexpr std::size_t kLongest = 40;
@@ -124,13 +129,6 @@ std::vector<std::string_view> nearest(std::string_view text,
   std::ranges::stable_sort(found, {},
                            [&](std::string_view word) { return distanceOf(text, word); });
   return found;
-}
-
-}  // namespace
-
-std::string_view placeOf(std::string_view word) {
-  const bool misplaced = std::ranges::count(kGameKeys, word) > 0;
-  return misplaced ? "; keys of the whole game stand above the first [table]" : "";
 }
 
 std::string suggestion(std::string_view word, std::span<const std::string_view> known) {

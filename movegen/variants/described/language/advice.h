@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What faults of a description add to help its author.
 namespace ximaera::described {
@@ -17,6 +18,11 @@ inline constexpr std::array<std::string_view, 23> kGameKeys{
 /// "; keys of the whole game stand above the first [table]", if the word is one that stands in a
 /// table; otherwise empty.
 std::string_view placeOf(std::string_view word);
+
+/// The other words of `known` that differ from `text` by few letters (one in three, and at least
+/// one), the nearest first: what was probably meant.
+std::vector<std::string_view> nearest(std::string_view text,
+                                      std::span<const std::string_view> known);
 
 /// "; did you mean draw?", if some known words are near; otherwise empty.
 std::string suggestion(std::string_view word, std::span<const std::string_view> known);

@@ -17,9 +17,10 @@ class DescriptionReader {
   }
 
   GameRules read(std::string_view text) {
-    if (!in_.parse(text)) return std::move(game_);
+    const bool whole = in_.parse(text);
     const toml::table& table = in_.table();
     in_.knownKeys(table, kGameKeys);
+    if (!whole) return std::move(game_);
     game_.title = in_.textOf(table, "title").value_or(game_.name);
     if (trimmed(game_.title).empty()) in_.fault(*table.get("title"), "title", "it is empty");
     game_.inventor = in_.textOf(table, "inventor").value_or("");
@@ -206,6 +207,8 @@ class DescriptionReader {
       promotion.optional = board_.zoneOf(*own, "optional", promotion.optional);
     else if (in_.flagOf(*own, "optional", false))
       promotion.optional = promotion.leaving ? board_.everywhere() : promotion.zone;
+    if (promotion.instead && optional != nullptr)
+      in_.fault(*optional, about_ + "promotes", "optional: with instead, no move promotes");
     readLimits(*own, promotion);
     promotion.reverts = in_.flagOf(*own, "reverts", false);
     promotion.illegalWithout = in_.choiceOf(*own, "none", {"stays", "illegal"}) == 1;

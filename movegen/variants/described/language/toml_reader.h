@@ -183,16 +183,27 @@ class TomlReader {
     const auto name = like.value<std::string>();
     if (depth == kMostLike)
       return fault(like, "like", "games inherit in a circle, or from too many others"), false;
-    const std::optional<std::string> text = name && find_ ? find_(*name) : std::nullopt;
-    if (!text) {
-      fault(like, "like",
-            name ? fmt::format("there is no game '{}'{}", *name, suggestion(*name, embeddedNames()))
-                 : "it is not the name of a game");
-      return false;
-    }
+    if (!name) return fault(like, "like", "it is not the name of a game"), false;
+    // A game that is called like a built-in one can be like that one.
+    const bool own = like.source().path && *like.source().path == *name + ".toml";
+    const std::optional<std::string> text = own ? embeddedText(*name) : find_(*name);
+    if (!text) return inheritNearest(*name, like, into);
     toml::table base;
     if (!parse(*name, *text, depth + 1, base))
       return fault(like, "like", fmt::format("{} has faults", *name)), false;
+    return inheritFrom(std::move(base), into);
+  }
+
+  // To find its other faults, a description is read with the only game that may be meant.
+  bool inheritNearest(std::string_view name, const toml::node& like, toml::table& into) {
+    const std::vector<std::string_view> names = embeddedNames(), near = nearest(name, names);
+    fault(like, "like", fmt::format("there is no game '{}'{}", name, suggestion(name, names)));
+    toml::table base;
+    return near.size() == 1 && parse(std::string(near[0]), *embeddedText(near[0]), 1, base) &&
+           inheritFrom(std::move(base), into);
+  }
+
+  static bool inheritFrom(toml::table base, toml::table& into) {
     for (const std::string_view key : kOwnTexts) base.erase(key);
     merge(base, into);
     into = std::move(base);

@@ -268,7 +268,7 @@ void CecpPlayer::sendClocks(const Clocks& clocks) {
 // The first output since the engine's last move that matters to the game.
 std::optional<Reply> CecpPlayer::pendingWord() {
   strayLines_ = 0;
-  while (channel_.hasOutput()) {
+  for (;;) {
     const Received received = channel_.receive(now());
     if (const auto* failure = std::get_if<Failure>(&received)) return Reply{*failure, {}, {}};
     const auto* arrival = std::get_if<Arrival>(&received);
@@ -279,7 +279,6 @@ std::optional<Reply> CecpPlayer::pendingWord() {
       reply->answer = Failure{EventKind::kUnaskedMove, arrival->line};
     return reply;
   }
-  return {};
 }
 
 Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {

@@ -64,8 +64,6 @@ class Channel {
   /// Sends a line. If the engine has ended, the next receive() reports it.
   void send(std::string_view line);
   Received receive(Instant deadline);
-  /// Whether receive() would return at once.
-  bool hasOutput() const { return process_->hasOutput(); }
   void finish(Milliseconds grace) { process_->finish(grace); }
 
  private:

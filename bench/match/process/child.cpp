@@ -127,12 +127,6 @@ class PosixChild : public Process {
     kill();
   }
 
-  void kill() override {
-    if (reaped_) return;
-    ::kill(-id_, SIGKILL);
-    reap(0);
-  }
-
   std::optional<std::string> ending() override {
     const Instant deadline = now() + 200ms;
     while (!reap(WNOHANG) && now() < deadline) std::this_thread::sleep_for(2ms);
@@ -142,9 +136,14 @@ class PosixChild : public Process {
     return fmt::format("exit status {}", WEXITSTATUS(status_));
   }
 
-  int id() const override { return id_; }
-
  private:
+  // Kills the process and its group at once.
+  void kill() {
+    if (reaped_) return;
+    ::kill(-id_, SIGKILL);
+    reap(0);
+  }
+
   bool write(std::string_view bytes, Instant deadline) override {
     while (!bytes.empty()) {
       const ssize_t written = ::write(input_, bytes.data(), bytes.size());
@@ -179,11 +178,6 @@ class PosixChild : public Process {
     if (size == 0) return Reading::Status::kClosed;
     lines.append({bytes, static_cast<std::size_t>(size)}, now());
     return Reading::Status::kLine;
-  }
-
-  bool canRead() const override {
-    pollfd waits[2] = {{output_, POLLIN, 0}, {end_, POLLIN, 0}};
-    return poll(waits, 2, 0) > 0;
   }
 
   // While the process is a zombie, its number and that of its group cannot be reused, so the rest

@@ -145,8 +145,7 @@ class WindowsChild final : public Process {
  public:
   WindowsChild(const PROCESS_INFORMATION& process, Handle job, Pipe& input, Pipe& output,
                const Interrupt* interrupt)
-      : id_(static_cast<int>(process.dwProcessId)),
-        process_(owned(process.hProcess)),
+      : process_(owned(process.hProcess)),
         job_(std::move(job)),
         input_(std::move(input.ours)),
         output_(std::move(output.ours)),
@@ -169,11 +168,6 @@ class WindowsChild final : public Process {
     kill();
   }
 
-  void kill() override {
-    TerminateJobObject(job_.get(), kKilled);
-    WaitForSingleObject(process_.get(), INFINITE);
-  }
-
   std::optional<std::string> ending() override {
     DWORD code = 0;
     if (WaitForSingleObject(process_.get(), 200) != WAIT_OBJECT_0) return {};
@@ -182,9 +176,13 @@ class WindowsChild final : public Process {
                                    : fmt::format("exit status {}", code);
   }
 
-  int id() const override { return id_; }
-
  private:
+  // Kills the process and its job at once.
+  void kill() {
+    TerminateJobObject(job_.get(), kKilled);
+    WaitForSingleObject(process_.get(), INFINITE);
+  }
+
   bool write(std::string_view bytes, Instant deadline) override {
     DWORD size = 0;
     const auto wanted = static_cast<DWORD>(bytes.size());
@@ -218,7 +216,6 @@ class WindowsChild final : public Process {
     }
   }
 
-  bool canRead() const override { return isSet(reading_.event.get()) || isSet(process_.get()); }
   // A read is always pending until the pipe is closed.
   void beginReading() {
     closed_ = !ReadFile(output_.get(), bytes_, sizeof bytes_, nullptr, reading_.begin()) &&
@@ -237,7 +234,6 @@ class WindowsChild final : public Process {
     return Reading::Status::kLine;
   }
 
-  const int id_;
   const Handle process_, job_;
   Handle input_;
   const Handle output_;

@@ -43,8 +43,6 @@ class LineBuffer {
   static constexpr std::size_t kLongestLine = 1 << 16;
 
   void append(std::string_view bytes, Instant arrived);
-  /// Whether a complete line is available.
-  bool hasLine() const { return bytes_.find('\n', scanned_) != bytes_.npos; }
   /// The next line, or garbage; nothing if more bytes are needed.
   std::optional<Reading> take();
 
@@ -95,24 +93,17 @@ class Process {
   /// The next line of output. Waits until the deadline; lines already received are returned even
   /// after it.
   Reading readLine(Instant deadline);
-  /// Whether a line or the end of the output is available.
-  bool hasOutput() const { return lines_.hasLine() || canRead(); }
 
   /// Closes the program's input, waits up to `grace` for it to end, then kills it.
   virtual void finish(Duration grace) = 0;
-  /// Kills the process and its group at once.
-  virtual void kill() = 0;
   /// How it ended: "exit status 3", "signal 11 (Segmentation fault)". Waits briefly for an end in
   /// progress. Returns nothing if it is still running.
   virtual std::optional<std::string> ending() = 0;
-  virtual int id() const = 0;
 
  private:
   virtual bool write(std::string_view bytes, Instant deadline) = 0;
   /// Waits for bytes and appends them. kLine means that a line may be complete.
   virtual Reading::Status read(LineBuffer& lines, Instant deadline) = 0;
-  /// Whether read() would return at once.
-  virtual bool canRead() const = 0;
 
   LineBuffer lines_;
 };

@@ -13,6 +13,7 @@ using test::contains;
 using test::faultsOf;
 using test::knownRules;
 using test::legalTexts;
+using test::rulesOf;
 
 namespace {
 
@@ -30,6 +31,23 @@ Outcome endAt(const char* game, const char* fen) {
 }
 
 }  // namespace
+
+TEST_CASE("a promotion resets the clock by its mover, or if the new kind does not promote") {
+  const auto rules = rulesOf(R"(
+    start = "3k/B3/P3/3K w - - 0 1"
+    win = "mate K"
+    [pieces]
+    K = { moves = "K" }
+    A = { moves = "F" }
+    P = { moves = "fW", promotes = { to = "AP" } }
+    B = { moves = "W", promotes = { to = "AP" }, resets = false })");
+  const auto clockAfter = [&](std::string_view fen, std::string_view move) {
+    return after(*rules, fen, move).state().clock;
+  };
+  CHECK(clockAfter("3k/B3/4/3K w - - 7 9", "a3a4p") == 8);
+  CHECK(clockAfter("3k/B3/4/3K w - - 7 9", "a3a4a") == 0);
+  CHECK(clockAfter("3k/P3/4/3K w - - 7 9", "a3a4-") == 0);
+}
 
 TEST_CASE("in Kyoto Shogi a piece turns over with each move, there and back") {
   const Rules& kyoto = *knownRules("kyotoshogi");

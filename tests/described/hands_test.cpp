@@ -54,6 +54,34 @@ Position set(std::string_view fen) {
 
 }  // namespace
 
+TEST_CASE("a capture wins what goes to the hand as well") {
+  const auto requireGain = [](std::string_view lines, std::string_view text, int victims) {
+    const auto rules = rulesOf(fmt::format(
+        "start = \"kp2/4/1p2/A1K1[] w - - 0 1\"\n{}\n[pieces]\nK = {{ moves = \"K\" }}\n"
+        "P = {{ moves = \"fW\" }}\nA = {{ moves = \"vFiF\" }}",
+        lines));
+    Position position = startPosition(*rules);
+    const auto move = parseMove(position, text);
+    REQUIRE(move);
+    CHECK(rules->gain(position, *move) == victims * rules->value(position[move->to]));
+  };
+  requireGain("win = \"take each *\"\ncapture = { victim = \"hand\" }", "a1b2", 2);
+  requireGain("win = \"mate K\"\ncapture = { victim = \"hand\" }", "c1b2", 2);
+  requireGain("win = \"mate K\"\ncapture = { victim = \"hand\", spares = \"K\" }", "c1b2", 1);
+}
+
+TEST_CASE("a piece is dropped though one that may not promote aims at the king") {
+  const auto rules = rulesOf(R"(
+    start = "k1p1/a3/4/2K1[A] w - - 0 1"
+    win = "mate K"
+    [pieces]
+    K = { moves = "K" }
+    A = { moves = "N" }
+    P = { moves = "R", promotes = { to = "A", most = "1 A", none = "illegal" } })");
+  Position position = startPosition(*rules);
+  CHECK(parseMove(position, "A@a1"));
+}
+
 TEST_CASE("a kind that is in a hand at the start, or comes there by a capture, is no doubt") {
   const auto page = [](std::string_view hands, std::string_view top) {
     return explained(*rulesOf(

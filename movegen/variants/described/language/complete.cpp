@@ -172,10 +172,11 @@ class Completion {
     piece.converted = name + "-converted";
   }
 
-  // Whether a capture removes its victim and has no other effect.
+  // Whether every capture removes its victim, or brings it to the hand, and has no other effect.
   bool capturesPlainly() const {
     const CaptureRule& rule = game_.capture;
-    return rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
+    const bool alike = !rule.toHand || rule.by == kAllKinds;
+    return alike && rule.mover == MoverAfter::kGoes && !rule.victimConverts && rule.blast.empty();
   }
 
   void lookAtGoals(PieceRules& piece) const {

@@ -112,7 +112,7 @@ bool Legality::findDrops() {
   if (royals_.count != 1 || game_.selfHarm || game_.hasAuras() || game_.intricate != 0 || hops)
     return false;
   const Square king = royals_.squares[0];
-  const Turn turn(game_, board_, position_.state(), enemy, {});
+  const Turn turn(game_, board_, position_.state(), enemy, position_.pieces(enemy));
   anyIncoming(lines, board_, king, enemy, [&](Square from, const Incoming& line) {
     if (!comes(turn, from, king, line)) return false;
     Squares between;

@@ -319,15 +319,13 @@ class MoveFinder {
   template <class Sink>
   void push(const PseudoMove& pseudo, char word, Kind promoted, Move move, Sink& sink) {
     const PieceRules& piece = game_.of(position_[pseudo.from]);
-    const bool passive = !game_.plain || piece.takes.any();
     SquareList taken;
-    if (passive || pseudo.enPassant)
+    if (!game_.plain || piece.takes.any() || pseudo.enPassant)
       taken = victims(pseudo, word, promoted);
-    else if (promoted != 0 && turn_.displaces(pseudo))
+    else if (turn_.displaces(pseudo))
       taken.add(pseudo.to);
-    const bool tame = passive ? taken.empty() : !turn_.displaces(pseudo) && !pseudo.enPassant;
-    if (capturesOnly_ && (passive ? !captures(pseudo, taken) : tame)) return;
-    if (tame && promoted == 0) {
+    if (capturesOnly_ && !captures(pseudo, taken)) return;
+    if (taken.empty() && promoted == 0) {
       if (Sink::kQuiet && allowed(pseudo, taken, promoted)) sink.push(move);
       return;
     }

@@ -171,7 +171,7 @@ Legality::Legality(const GameRules& game, const Position& position)
 bool Legality::lookAround() {
   if (royals_.count != 1 || game_.selfHarm || game_.farAuras || game_.devious != 0) return false;
   const Square king = royals_.squares[0];
-  const Side enemy = opposite(position_.side());
+  const Side own = position_.side(), enemy = opposite(own);
   for (const Incoming& line : game_.capturing[enemy].lines) {
     const Found first = nextOn(line, board_, {king, 0});
     if (line.hops) {
@@ -180,7 +180,7 @@ bool Legality::lookAround() {
     }
     if (reaches(line, board_, first, enemy)) return false;
     if (line.half != 0) leaving_.set(step(first.square, line.half));
-    if (belongsTo(board_[first.square], position_.side()) && isPinned(line, first))
+    if (belongsTo(board_[first.square], own) && first.steps < line.most && isPinned(line, first))
       leaving_.set(first.square);
   }
   return game_.intricate == 0 || lookForWords(enemy);
@@ -188,7 +188,7 @@ bool Legality::lookAround() {
 
 // Whether an enemy may reach the royal piece once the first piece on this line has left.
 bool Legality::isPinned(const Incoming& line, Found first) const {
-  if (line.half != 0) return line.most > 1;
+  if (line.half != 0) return true;
   return reaches(line, board_, nextOn(line, board_, first), opposite(position_.side()));
 }
 

@@ -94,7 +94,7 @@ std::string_view nameOfOrder(bool shuffles) {
 Result<MatchHeader> headerOf(const Json& json) {
   MatchHeader header;
   header.variant = textOf(json, "variant");
-  if (json.contains("rules")) header.rules = textOf(json, "rules");
+  header.rules = textOf(json, "rules");
   header.names = textsOf(json, "names");
   header.engines = textsOf(json, "engines");
   header.openings = textOf(json, "openings");
@@ -152,7 +152,7 @@ Result<GameRecord> gameOf(const Json& json) {
 }
 
 // Adds one line to the file's content. `known` are the games already read.
-std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasHeader,
+std::optional<Error> takeLine(MatchFile& file, std::string_view line,
                               std::set<std::int64_t>& known) {
   const Result<Json> json = parse(line);
   if (!json) return json.failure();
@@ -160,12 +160,11 @@ std::optional<Error> takeLine(MatchFile& file, std::string_view line, bool& hasH
     const Result<MatchHeader> header = headerOf((*json)["match"]);
     if (!header) return header.failure();
     file.header = *header;
-    hasHeader = true;
     return {};
   }
   const Result<GameRecord> game = gameOf(*json);
   if (!game) return game.failure();
-  if (!hasHeader) return Error{"a game before the line of its match"};
+  if (file.header.names.empty()) return Error{"a game before the line of its match"};
   if (known.insert(game->number).second)
     file.games.push_back(*game);
   else
@@ -284,20 +283,18 @@ Result<MatchFile> readMatchFile(const std::string& path) {
   const Result<std::string> text = readWholeFile(path);
   if (!text) return text.failure();
   MatchFile file;
-  bool hasHeader = false;
   std::set<std::int64_t> known;
   std::string_view rest = *text;
   for (int number = 1; !rest.empty(); ++number) {
     const std::size_t end = rest.find('\n');
-    file.torn = end == rest.npos;
-    if (file.torn) break;
-    if (const auto error = takeLine(file, rest.substr(0, end), hasHeader, known))
+    if (end == rest.npos) break;
+    if (const auto error = takeLine(file, rest.substr(0, end), known))
       return Error{fmt::format("{}, line {}: {}", path, number, error->message)};
     rest.remove_prefix(end + 1);
     file.goodBytes = text->size() - rest.size();
   }
   // The program can be killed before the first line is complete.
-  if (!hasHeader && file.goodBytes > 0)
+  if (file.header.names.empty() && file.goodBytes > 0)
     return Error{fmt::format("'{}' has no line of a match", path)};
   return file;
 }

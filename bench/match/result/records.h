@@ -51,9 +51,7 @@ struct MatchFile {
   std::vector<GameRecord> games;
   /// The number of repeated records of a game; the first one counts.
   std::int64_t repeated = 0;
-  /// The last line was truncated by a kill and is not among the games.
-  bool torn = false;
-  /// The number of bytes in complete lines.
+  /// The number of bytes in complete lines. A last line that a kill has cut off is not read.
   std::size_t goodBytes = 0;
 };
 

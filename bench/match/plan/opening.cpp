@@ -35,19 +35,12 @@ std::pair<std::string, std::string_view> cutEpd(std::string_view line) {
 
 // The operand of an operation such as `c0 "e2e4";` without its quotes.
 std::string operand(std::string_view operations, std::string_view code) {
-  while (!operations.empty()) {
-    operations = trimmed(operations);
-    const auto [name, after] = cutAt(operations, ' ');
-    const std::size_t quote = trimmed(after).starts_with('"') ? after.find('"') : after.npos;
-    const std::size_t closing = quote == after.npos ? 0 : after.find('"', quote + 1);
-    const std::size_t end =
-        std::min(after.find(';', std::min(closing, after.size())), after.size());
-    if (name == code) {
-      const std::string_view value = trimmed(after.substr(0, end));
-      if (quote == after.npos || value.size() < 2) return std::string(value);
-      return std::string(value.substr(1, value.size() - 2));
-    }
-    operations = after.substr(std::min(end + 1, after.size()));
+  while (!trimmed(operations).empty()) {
+    const auto [name, after] = cutAt(trimmed(operations), ' ');
+    const bool quoted = trimmed(after).starts_with('"');
+    const auto [value, rest] = cutAt(trimmed(after).substr(quoted ? 1 : 0), quoted ? '"' : ';');
+    if (name == code) return std::string(quoted ? value : trimmed(value));
+    operations = quoted ? cutAt(rest, ';').second : rest;
   }
   return {};
 }
@@ -68,30 +61,22 @@ Result<Opening> parseEpd(const Rules& rules, std::string_view line) {
   return Opening{formatFen(*position), {}};
 }
 
-struct NumberedOpening {
-  Opening opening;
-  int line;
-};
-
 // A game without a tag Variant counts as one of this variant.
 bool isOf(const VariantInfo& info, const PgnGame& game) {
   return game.variant.empty() || sameIgnoringCase(game.variant, info.name) ||
          sameIgnoringCase(game.variant, info.title);
 }
 
-Result<std::vector<NumberedOpening>> parsePgn(const Rules& rules, std::string_view text,
-                                              int plies) {
+Result<std::vector<PgnGame>> parsePgn(const Rules& rules, std::string_view text, int plies) {
   Result<std::vector<PgnGame>> games = readPgn(text);
-  if (!games) return games.failure();
-  std::vector<NumberedOpening> openings;
+  if (!games) return games;
   for (PgnGame& game : *games) {
     if (!isOf(rules.info(), game))
       return Error{fmt::format("line {}: a game of {}, not of {}", game.line,
                                printable(game.variant), rules.info().name)};
     game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(plies)));
-    openings.push_back({{std::move(game.fen), std::move(game.moves)}, game.line});
   }
-  return openings;
+  return games;
 }
 
 bool isPgn(std::string_view text) {
@@ -99,8 +84,9 @@ bool isPgn(std::string_view text) {
   return std::ranges::any_of(kStarts, [&](auto start) { return text.starts_with(start); });
 }
 
-Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::string_view text) {
-  std::vector<NumberedOpening> openings;
+// Each opening as a game that begins in its line.
+Result<std::vector<PgnGame>> parseEpdLines(const Rules& rules, std::string_view text) {
+  std::vector<PgnGame> openings;
   int number = 0;
   while (!text.empty()) {
     const auto [line, rest] = cutLine(text);
@@ -109,7 +95,7 @@ Result<std::vector<NumberedOpening>> parseEpdLines(const Rules& rules, std::stri
     if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
     const Result<Opening> opening = parseEpd(rules, line);
     if (!opening) return Error{fmt::format("line {}: {}", number, opening.error())};
-    openings.push_back({*opening, number});
+    openings.push_back({.line = number, .fen = opening->fen, .moves = opening->moves});
   }
   return openings;
 }
@@ -138,16 +124,16 @@ Result<Game> playOpening(const Rules& rules, const Opening& opening) {
 
 Result<std::vector<Opening>> parseOpenings(const Rules& rules, std::string_view text, int plies) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  Result<std::vector<NumberedOpening>> read =
+  const Result<std::vector<PgnGame>> read =
       isPgn(trimmed(text)) ? parsePgn(rules, text, plies) : parseEpdLines(rules, text);
   if (!read) return read.failure();
   std::vector<Opening> openings;
-  for (const NumberedOpening& one : *read) {
-    const Result<Game> game = playOpening(rules, one.opening);
+  for (const PgnGame& one : *read) {
+    const Result<Game> game = playOpening(rules, {one.fen, one.moves});
     if (!game) return Error{fmt::format("line {}: {}", one.line, game.error())};
     if (game->outcome().over())
       return Error{fmt::format("line {}: the game is over ({})", one.line, game->outcome().reason)};
-    openings.push_back({one.opening.fen, game->texts()});
+    openings.push_back({one.fen, game->texts()});
   }
   if (openings.empty()) return Error{"there is no opening in it"};
   return openings;

@@ -32,10 +32,6 @@ std::string formatCost(const MatchResult& result, const MatchSettings& settings,
                      100 * used / result.seconds);
 }
 
-std::string formatPlace(const std::string& out) {
-  return out.empty() ? "" : fmt::format("Records: {0}.pgn, {0}.jsonl\n", out);
-}
-
 int play(const Words& words, Variants& variants, const Interrupt& interrupt, std::ostream& out,
          std::ostream& error, int progress) {
   MatchSettings settings = parseMatch(words, variants, error);
@@ -46,7 +42,8 @@ int play(const Words& words, Variants& variants, const Interrupt& interrupt, std
   const double used = processorSeconds() - before;
   error << nodesWarning(settings, result.mostNodes);
   out << formatStandings(result.standings, settings.sprt) << formatRepeated(result.repeated)
-      << formatCost(result, settings, used) << formatPlace(settings.out);
+      << formatCost(result, settings, used);
+  if (!settings.out.empty()) out << fmt::format("Records: {0}.pgn, {0}.jsonl\n", settings.out);
   const char* hint = settings.out.empty() ? "" : "; --resume goes on from here";
   if (result.end != MatchEnd::kFailed && !result.problem.empty())
     error << fmt::format("ximaera-match: at times there was no room for all games: {}\n",

@@ -88,9 +88,9 @@ std::string identityOf(const SelfPlayRules& rules) {
   return fmt::format(
       "ximaera {} search {:08x} seed {} nodes {} opening {}-{} plies limit {} cp exploration {} "
       "plies 1/{} most plies {}{}",
-      XIMAERA_VERSION, fingerprint(rules.variant->rules(), rules.evaluation()), rules.seed,
-      rules.nodes, rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit,
-      rules.explorationPlies, rules.explorationEvery, rules.mostPlies, from);
+      version(), fingerprint(rules.variant->rules(), rules.evaluation()), rules.seed, rules.nodes,
+      rules.fewestOpeningPlies, rules.mostOpeningPlies, rules.openingLimit, rules.explorationPlies,
+      rules.explorationEvery, rules.mostPlies, from);
 }
 
 void SelfPlay::playMove(Game& game, bool explores, Random& random, SelfPlayGame& record) {

@@ -44,8 +44,6 @@ class FeatureMaps {
   const LinearPlace& linear(Feature feature) const { return linear_[feature]; }
 
  private:
-  void placeLinear();
-
   Features features_;
   bool sidesDiffer_;
   int files_;

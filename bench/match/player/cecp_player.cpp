@@ -32,11 +32,8 @@ std::string withoutHyphens(std::string_view name) {
 
 // The name in a list that is the wanted one but for hyphens; empty if there is none.
 std::string nameIn(std::string_view list, std::string_view wanted) {
-  while (!list.empty()) {
-    const auto [name, rest] = cutAt(list, ',');
+  for (const std::string_view name : partsOf(list, ','))
     if (withoutHyphens(trimmed(name)) == withoutHyphens(wanted)) return std::string(trimmed(name));
-    list = rest;
-  }
   return {};
 }
 
@@ -83,26 +80,25 @@ std::optional<Error> CecpPlayer::greet() {
   std::optional<bool> done;
   Instant deadline = now() + std::min(kFeatureWait, patience_.start);
   while (done != true) {
-    const Received received = hasFeatures ? channel_.receive(deadline) : requestFeatures(deadline);
-    if (std::holds_alternative<Silence>(received)) {
+    const Reading reading = hasFeatures ? channel_.receive(deadline) : requestFeatures(deadline);
+    if (reading.status == Reading::Status::kTimeout) {
       if (done == false) return Error{"does not come to the end of its features"};
       return {};
     }
-    if (const auto error = greetingFault(received, "protover")) return *error;
-    const std::string& line = std::get<Arrival>(received).line;
-    if (!trimmed(line).starts_with("feature")) continue;
+    if (const auto error = greetingFault(reading, "protover")) return *error;
+    if (!trimmed(reading.line).starts_with("feature")) continue;
     hasFeatures = true;
-    readFeatures(line, done);
+    readFeatures(reading.line, done);
     if (done == false) deadline = now() + patience_.start;
   }
   return {};
 }
 
 // The next line. The request is repeated after every pause.
-Received CecpPlayer::requestFeatures(Instant deadline) {
+Reading CecpPlayer::requestFeatures(Instant deadline) {
   for (;;) {
-    Received received = channel_.receive(std::min(now() + kProtoverPause, deadline));
-    if (!std::holds_alternative<Silence>(received) || now() >= deadline) return received;
+    Reading reading = channel_.receive(std::min(now() + kProtoverPause, deadline));
+    if (reading.status != Reading::Status::kTimeout || now() >= deadline) return reading;
     channel_.send("protover 2");
   }
 }
@@ -132,15 +128,13 @@ std::optional<Error> CecpPlayer::setVariant(const Variant& variant) {
   if (variant.info().orthodox && !variant.info().shuffles()) return {};
   variant_ = nameIn(features_.turns, book);
   if (!variant_.empty()) return {};
-  if (variant.info().orthodox) {
+  castlesInWords_ = variant.info().orthodox;
+  countsAsXBoard_ = !castlesInWords_;
+  if (castlesInWords_)
     variant_ = nameIn(features_.variants, variant.xboardName());
-    castlesInWords_ = true;
-    return variant_.empty() ? std::optional(Error{fmt::format("does not play {}", book)})
-                            : std::nullopt;
-  }
-  if (variant.info().described()) variant_ = nameIn(features_.variants, book);
+  else if (variant.info().described())
+    variant_ = nameIn(features_.variants, book);
   if (variant_.empty()) return Error{fmt::format("does not play {}", book)};
-  countsAsXBoard_ = true;
   return {};
 }
 
@@ -269,14 +263,13 @@ void CecpPlayer::sendClocks(const Clocks& clocks) {
 std::optional<Reply> CecpPlayer::pendingWord() {
   strayLines_ = 0;
   for (;;) {
-    const Received received = channel_.receive(now());
-    if (const auto* failure = std::get_if<Failure>(&received)) return Reply{*failure, {}, {}};
-    const auto* arrival = std::get_if<Arrival>(&received);
-    if (arrival == nullptr) return {};
-    auto reply = understand(*arrival, arrival->at);
+    const Reading reading = channel_.receive(now());
+    if (const auto failure = failureOf(reading)) return Reply{*failure, {}, {}};
+    if (reading.status != Reading::Status::kLine) return {};
+    auto reply = understand(reading, reading.arrived);
     if (!reply) continue;
     if (std::holds_alternative<MoveReply>(reply->answer))
-      reply->answer = Failure{EventKind::kUnaskedMove, arrival->line};
+      reply->answer = Failure{EventKind::kUnaskedMove, reading.line};
     return reply;
   }
 }
@@ -303,10 +296,10 @@ Reply CecpPlayer::think(const Game& game, const Clocks& clocks) {
 }
 
 // The reply in a line; nothing if the line does not matter to the game.
-std::optional<Reply> CecpPlayer::understand(const Arrival& arrival, Instant start) {
-  const std::string_view line = trimmed(arrival.line);
+std::optional<Reply> CecpPlayer::understand(const Reading& reading, Instant start) {
+  const std::string_view line = trimmed(reading.line);
   const std::string_view word = line.substr(0, line.find(' '));
-  const auto used = arrival.at - start;
+  const auto used = reading.arrived - start;
   if (const auto move = announcedMove(line))
     return Reply{MoveReply{*move, offersDraw_}, used, opinion_};
   if (word == "resign") return Reply{Resignation{}, used, opinion_};

@@ -30,7 +30,7 @@ class CecpPlayer final : public EnginePlayer {
       : EnginePlayer(std::move(channel), patience, "?"), time_(spec.time) {}
 
   [[nodiscard]] std::optional<Error> greet();
-  Received requestFeatures(Instant deadline);
+  Reading requestFeatures(Instant deadline);
   [[nodiscard]] std::optional<Error> readGames(const EngineSpec& spec, const Variant& variant);
   [[nodiscard]] std::optional<Error> setVariant(const Variant& variant);
   Result<std::string> optionLine(const std::string& name, const std::string& value) const;
@@ -44,7 +44,7 @@ class CecpPlayer final : public EnginePlayer {
   void sendLimits();
   void sendClocks(const Clocks& clocks);
   std::optional<Reply> pendingWord();
-  std::optional<Reply> understand(const Arrival& arrival, Instant start) override;
+  std::optional<Reply> understand(const Reading& reading, Instant start) override;
 
   TimeControl time_;
   CecpFeatures features_;

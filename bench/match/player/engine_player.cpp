@@ -9,7 +9,7 @@ namespace ximaera::match {
 
 namespace {
 
-using namespace std::chrono_literals;
+using Status = Reading::Status;
 
 // An engine that does not read its input for this long will never do so.
 constexpr Milliseconds kWritePatience{2000};
@@ -27,22 +27,18 @@ void Channel::send(std::string_view line) {
   process_->writeLine(line, now() + kWritePatience);
 }
 
-Received Channel::receive(Instant deadline) {
+Reading Channel::receive(Instant deadline) {
   Reading reading = process_->readLine(deadline);
-  switch (reading.status) {
-    case Reading::Status::kLine:
-      if (log_ != nullptr) log_->note(name_, '<', reading.line);
-      return Arrival{std::move(reading.line), reading.arrived};
-    case Reading::Status::kTimeout:
-      return Silence{};
-    case Reading::Status::kClosed:
-      return Failure{EventKind::kCrash, process_->ending().value_or("closed its output")};
-    case Reading::Status::kGarbage:
-      return Failure{EventKind::kGarbage, reading.line};
-    case Reading::Status::kInterrupted:
-      break;
-  }
-  return Interruption{};
+  if (reading.status == Status::kLine && log_ != nullptr) log_->note(name_, '<', reading.line);
+  if (reading.status == Status::kClosed)
+    reading.line = process_->ending().value_or("closed its output");
+  return reading;
+}
+
+std::optional<Failure> failureOf(const Reading& reading) {
+  if (reading.status == Status::kClosed) return Failure{EventKind::kCrash, reading.line};
+  if (reading.status == Status::kGarbage) return Failure{EventKind::kGarbage, reading.line};
+  return {};
 }
 
 std::optional<Failure> EnginePlayer::noteStray(std::string_view line) {
@@ -57,13 +53,13 @@ EnginePlayer::~EnginePlayer() {
   channel_.finish(wasInterrupted_ ? Milliseconds(0) : patience_.quit);
 }
 
-std::optional<Error> EnginePlayer::greetingFault(const Received& received,
+std::optional<Error> EnginePlayer::greetingFault(const Reading& reading,
                                                  std::string_view greeting) {
-  if (std::holds_alternative<Interruption>(received)) return Error{"was not waited for"};
-  if (const auto* failure = std::get_if<Failure>(&received))
-    return Error{fmt::format("{} instead of an answer to {}: {}", nameOf(failure->kind), greeting,
-                             failure->detail)};
-  return {};
+  if (reading.status == Status::kInterrupted) return Error{"was not waited for"};
+  const auto failure = failureOf(reading);
+  if (!failure) return {};
+  return Error{fmt::format("{} instead of an answer to {}: {}", nameOf(failure->kind), greeting,
+                           failure->detail)};
 }
 
 std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failure) {
@@ -82,12 +78,12 @@ std::optional<Failure> EnginePlayer::settle(
     std::string_view question, Instant deadline,
     const std::function<std::optional<Settled>(std::string_view line)>& read) {
   for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received))
+    const Reading reading = channel_.receive(deadline);
+    if (reading.status == Status::kTimeout)
       return Failure{EventKind::kHang, fmt::format("no answer to {}", question)};
-    if (std::holds_alternative<Interruption>(received)) return {};
-    if (const auto* failure = std::get_if<Failure>(&received)) return *failure;
-    if (const auto settled = read(std::get<Arrival>(received).line)) return settled->failure;
+    if (reading.status == Status::kInterrupted) return {};
+    if (const auto failure = failureOf(reading)) return failure;
+    if (const auto settled = read(reading.line)) return settled->failure;
   }
 }
 
@@ -110,15 +106,14 @@ Reply EnginePlayer::awaitMove(Instant start, const std::optional<Milliseconds>& 
 std::optional<Reply> EnginePlayer::await(Instant start, Instant deadline) {
   strayLines_ = 0;
   for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received)) return {};
-    if (std::holds_alternative<Interruption>(received)) {
+    const Reading reading = channel_.receive(deadline);
+    if (reading.status == Status::kTimeout) return {};
+    if (reading.status == Status::kInterrupted) {
       wasInterrupted_ = true;
       return Reply{Interruption{}, now() - start, {}};
     }
-    if (const auto* failure = std::get_if<Failure>(&received))
-      return Reply{*failure, now() - start, {}};
-    if (auto reply = understand(std::get<Arrival>(received), start)) return reply;
+    if (const auto failure = failureOf(reading)) return Reply{*failure, now() - start, {}};
+    if (auto reply = understand(reading, start)) return reply;
   }
 }
 

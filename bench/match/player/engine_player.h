@@ -4,7 +4,6 @@
 #include <functional>
 #include <mutex>
 #include <string>
-#include <variant>
 
 #include "bench/match/player/engine_spec.h"
 #include "bench/match/player/player.h"
@@ -47,13 +46,8 @@ struct Patience {
   int strayLines = 200;
 };
 
-/// A received line, or the reason why there is none.
-struct Arrival {
-  std::string line;
-  Instant at;
-};
-struct Silence {};
-using Received = std::variant<Arrival, Silence, Failure, Interruption>;
+/// The fault of an engine that such a reading shows; none in a line, silence or an interrupt.
+std::optional<Failure> failureOf(const Reading& reading);
 
 /// The exchange of lines with an engine, for all protocols.
 class Channel {
@@ -63,7 +57,8 @@ class Channel {
 
   /// Sends a line. If the engine has ended, the next receive() reports it.
   void send(std::string_view line);
-  Received receive(Instant deadline);
+  /// The next line. If the process has ended, the reading's line tells how.
+  Reading receive(Instant deadline);
   void finish(Milliseconds grace) { process_->finish(grace); }
 
  private:
@@ -83,8 +78,8 @@ class EnginePlayer : public Player {
   EnginePlayer(Channel channel, const Patience& patience, std::string_view moveNow)
       : channel_(std::move(channel)), patience_(patience), moveNow_(moveNow) {}
 
-  /// The error if `received` ends the greeting; nothing if it is a line or silence.
-  [[nodiscard]] static std::optional<Error> greetingFault(const Received& received,
+  /// The error if `reading` ends the greeting; nothing if it is a line or silence.
+  [[nodiscard]] static std::optional<Error> greetingFault(const Reading& reading,
                                                           std::string_view greeting);
   /// The error if a start ends with `failure`.
   [[nodiscard]] static std::optional<Error> notReady(const std::optional<Failure>& failure);
@@ -115,7 +110,7 @@ class EnginePlayer : public Player {
 
  private:
   /// The reply in a line; nothing if more lines must follow.
-  virtual std::optional<Reply> understand(const Arrival& arrival, Instant start) = 0;
+  virtual std::optional<Reply> understand(const Reading& reading, Instant start) = 0;
   /// The reply to a move requested at `start`; nothing if there is none until the deadline.
   std::optional<Reply> await(Instant start, Instant deadline);
 

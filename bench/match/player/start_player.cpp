@@ -84,7 +84,7 @@ bool refusesUci(std::string_view line) {
 Answer readUci(std::string_view line) {
   if (trimmed(line) == "uciok") return Answer::kYes;
   if (trimmed(line) == "uci") return Answer::kEcho;
-  const std::string_view word = trimmed(line).substr(0, trimmed(line).find(' '));
+  const std::string_view word = cutAt(trimmed(line), ' ').first;
   if (word == "id" || word == "option" || word == "info") return Answer::kSilence;
   return refusesUci(line) ? Answer::kNo : Answer::kSilence;
 }
@@ -99,17 +99,17 @@ Answer readCecp(std::string_view line) {
 Answer listen(Channel& channel, Reader read, Instant deadline, std::string& failure) {
   bool echoed = false;
   for (;;) {
-    const Received received = channel.receive(deadline);
-    if (std::holds_alternative<Silence>(received)) {
+    const Reading reading = channel.receive(deadline);
+    if (reading.status == Reading::Status::kTimeout) {
       if (echoed) failure = "it repeats what it is told";
       return echoed ? Answer::kNo : Answer::kSilence;
     }
-    if (std::holds_alternative<Interruption>(received)) return Answer::kInterruption;
-    if (const auto* problem = std::get_if<Failure>(&received)) {
+    if (reading.status == Reading::Status::kInterrupted) return Answer::kInterruption;
+    if (const auto problem = failureOf(reading)) {
       failure = fmt::format("{}, {}", nameOf(problem->kind), problem->detail);
       return Answer::kNo;
     }
-    const Answer answer = read(std::get<Arrival>(received).line);
+    const Answer answer = read(reading.line);
     if (answer == Answer::kEcho) {
       echoed = true;
       deadline = std::min(deadline, now() + kEchoPatience);

@@ -96,10 +96,10 @@ std::optional<Error> UciPlayer::greet() {
   channel_.send("uci");
   const Instant deadline = now() + patience_.start;
   for (;;) {
-    const Received received = channel_.receive(deadline);
-    if (std::holds_alternative<Silence>(received)) return Error{"does not answer to uci"};
-    if (const auto error = greetingFault(received, "uci")) return *error;
-    const std::string& line = std::get<Arrival>(received).line;
+    const Reading reading = channel_.receive(deadline);
+    if (reading.status == Reading::Status::kTimeout) return Error{"does not answer to uci"};
+    if (const auto error = greetingFault(reading, "uci")) return *error;
+    const std::string& line = reading.line;
     if (firstWord(line) == "uciok") return {};
     if (line.starts_with("Error")) return Error{"answers to uci: " + line};
     if (line.starts_with(kOurName)) isOurs_ = true;
@@ -118,6 +118,11 @@ const EngineOption* UciPlayer::option(std::string_view name) const {
   return found == options_.end() ? nullptr : &*found;
 }
 
+bool UciPlayer::offers(std::string_view game) const {
+  const EngineOption* games = option("UCI_Variant");
+  return games != nullptr && std::ranges::count(games->choices, game) != 0;
+}
+
 // An engine that has read files of games offers these games when it is greeted again.
 std::optional<Error> UciPlayer::readGames(const EngineSpec& spec, const Variant& variant) {
   const std::string files = gamesFor(spec, variant, isOurs_);
@@ -127,9 +132,7 @@ std::optional<Error> UciPlayer::readGames(const EngineSpec& spec, const Variant&
 }
 
 std::optional<Error> UciPlayer::setVariant(const Variant& variant) {
-  const EngineOption* games = option("UCI_Variant");
-  if (games != nullptr &&
-      std::ranges::find(games->choices, variant.name()) != games->choices.end()) {
+  if (offers(variant.name())) {
     setOption("UCI_Variant", variant.name());
     return {};
   }
@@ -144,8 +147,7 @@ std::optional<Error> UciPlayer::setChess960(const Variant& variant) {
   constexpr std::string_view kNumber = "960", kOption = "UCI_Chess960";
   const std::string_view name = variant.name();
   const std::string base(name.substr(0, name.size() - (name.ends_with(kNumber) ? 3 : 0)));
-  const EngineOption* games = option("UCI_Variant");
-  const bool known = games != nullptr && std::ranges::count(games->choices, base) != 0;
+  const bool known = offers(base);
   if (option(kOption) == nullptr || (!known && !variant.info().orthodox))
     return Error{fmt::format("does not play {}", name)};
   if (known) setOption("UCI_Variant", base);
@@ -193,19 +195,19 @@ Reply UciPlayer::think(const Game& game, const Clocks& clocks) {
   return awaitMove(start, tooLong);
 }
 
-std::optional<Reply> UciPlayer::understand(const Arrival& arrival, Instant start) {
-  const std::string& line = arrival.line;
+std::optional<Reply> UciPlayer::understand(const Reading& reading, Instant start) {
+  const std::string& line = reading.line;
   const std::string_view word = firstWord(line);
   const auto has = [&](std::string_view text) { return line.find(text) != line.npos; };
   if (word == "bestmove") {
     const auto words = wordsOf(line);
-    return Reply{MoveReply{std::string(words.size() > 1 ? words[1] : "")}, arrival.at - start,
+    return Reply{MoveReply{std::string(words.size() > 1 ? words[1] : "")}, reading.arrived - start,
                  uciOpinion(report_)};
   }
   if (word == "info" && has(" score ") && (!has(" multipv ") || has(" multipv 1 ")))
     report_ = line;
   else if (!isUciWord(word))
-    if (const auto failure = noteStray(line)) return Reply{*failure, arrival.at - start, {}};
+    if (const auto failure = noteStray(line)) return Reply{*failure, reading.arrived - start, {}};
   return {};
 }
 

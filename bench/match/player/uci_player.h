@@ -30,9 +30,11 @@ class UciPlayer final : public EnginePlayer {
   [[nodiscard]] std::optional<Error> setChess960(const Variant& variant);
   /// The engine's option of this name; nullptr if it has none.
   const EngineOption* option(std::string_view name) const;
+  /// Whether it says that it plays the game of this name.
+  bool offers(std::string_view game) const;
   void setOption(std::string_view name, std::string_view value);
   std::optional<Failure> waitUntilReady(Milliseconds patience);
-  std::optional<Reply> understand(const Arrival& arrival, Instant start) override;
+  std::optional<Reply> understand(const Reading& reading, Instant start) override;
 
   std::vector<EngineOption> options_;
   bool isOurs_ = false;

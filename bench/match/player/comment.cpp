@@ -35,10 +35,9 @@ std::string scoreOf(const Opinion& opinion) {
 }
 
 bool isMove(std::string_view word) {
-  const auto belongs = [](unsigned char letter) {
-    return (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') ||
-           (letter >= 'a' && letter <= 'z') ||
-           std::string_view("=+#-,.@").find(static_cast<char>(letter)) != std::string_view::npos;
+  const auto belongs = [](char letter) {
+    return isDigit(letter) || (lower(letter) >= 'a' && lower(letter) <= 'z') ||
+           std::string_view("=+#-,.@").find(letter) != std::string_view::npos;
   };
   return word.size() <= kLongestMove && std::ranges::all_of(word, belongs);
 }

@@ -41,7 +41,6 @@ const Json& memberOf(const Json& json, const char* name) {
 }
 
 // The member's value, or the default if it has another type.
-
 std::string textOf(const Json& json, const char* name, std::string_view otherwise = {}) {
   const Json& member = memberOf(json, name);
   return member.is_string() ? member.get<std::string>() : std::string(otherwise);

@@ -93,7 +93,7 @@ std::string namesOf(const GameRules& game, Kinds kinds, int number) {
   return names;
 }
 
-// The square of a zone, not empty, that is nearest to a square of the usual board.
+// The square of a zone, which is not empty, that is nearest to a square of the usual board.
 Square nearestTo(const Squares& zone, const GameRules& game, std::string_view usual) {
   const int file = usual[0] - 'a', rank = usual[1] - '1';
   const auto distance = [&](Square square) {
@@ -101,12 +101,6 @@ Square nearestTo(const Squares& zone, const GameRules& game, std::string_view us
                         : kMailboxSize;
   };
   return std::ranges::min_element(game.squares, {}, distance)[0];
-}
-
-Squares boardOf(const GameRules& game) {
-  Squares board;
-  for (const Square square : game.squares) board.set(square);
-  return board;
 }
 
 // The piece in hand that is worth least, of those that may come to some squares; royal ones are the
@@ -127,7 +121,7 @@ const PieceRules* leastHeld(const GameRules& game, const Squares& squares) {
 // How a drop, and a piece that enters, are written.
 std::string handWriting(const GameRules& game) {
   std::string text;
-  if (const PieceRules* piece = leastHeld(game, boardOf(game));
+  if (const PieceRules* piece = leastHeld(game, Squares().set());
       piece != nullptr && !game.hands.gatesOnly)
     text +=
         fmt::format(" A drop is the letter of the piece in hand, @ and the square: {}@{}.",
@@ -260,9 +254,8 @@ std::string countingOf(const GameRules& game) {
 }
 
 std::string writingOf(const GameRules& game) {
-  const Squares board = boardOf(game);
-  const Square to = nearestTo(board, game, "e4");
-  const Square from = nearestTo(Squares(board).reset(to), game, "e2");
+  const Square to = nearestTo(Squares().set(), game, "e4");
+  const Square from = nearestTo(Squares().set().reset(to), game, "e2");
   std::string text = fmt::format("The two squares: {}{}.", squareName(from), squareName(to));
   text += handWriting(game);
   if (game.castles()) text += castlingWriting(game);

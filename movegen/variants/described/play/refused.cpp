@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "movegen/piece_names.h"
@@ -27,11 +26,11 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return std::ranges::count(moves, move) != 0;
 }
 
-// Whether the game allows a move that its words forbid, were its rules for the mover changed.
+// Whether a move that the game forbids would be legal with changed rules, or changed for the mover.
 template <class Change>
 bool allowsIf(const GameRules& game, const Position& position, Move move, Change&& change) {
   GameRules other = game;
-  change(other.pieces[kindOf(position[move.from])]);
+  change(other, other.pieces[kindOf(position[move.from])]);
   return contains(movesBy(other, position, move), move);
 }
 
@@ -50,25 +49,25 @@ std::string namesOf(const GameRules& game, Kinds kinds, std::string_view ending)
 
 // The capture that is compulsory instead of a move that is not one.
 std::string whyNoCapture(const GameRules& game, const Position& position, Move move) {
-  if (!game.mustCapture) return {};
-  GameRules free = game;
-  free.mustCapture = false;
+  const auto free = [](GameRules& other, PieceRules&) { other.mustCapture = false; };
+  if (!game.mustCapture || !allowsIf(game, position, move, free)) return {};
   MoveList captures;
   MoveFinder(game, position, true).all(captures);
-  if (captures.contains(move) || !contains(movesBy(free, position, move), move)) return {};
+  if (captures.contains(move)) return {};
   return fmt::format("captures are compulsory, and {} is possible",
                      position.rules().format(position, captures[0]));
 }
 
 // The kinds that the moves of the mover spare, if it could go so but for them.
 std::string whySpared(const GameRules& game, const Position& position, Move move) {
-  GameRules free = game;
-  PieceRules& piece = free.pieces[kindOf(position[move.from])];
-  const Kinds touched = std::exchange(piece.touches, kAllKinds);
-  for (std::vector<Path>& paths : piece.moves.paths)
-    for (Path& path : paths)
-      for (Leg& leg : path.legs) leg.over = kAllKinds;
-  if (touched == kAllKinds || !contains(movesBy(free, position, move), move)) return {};
+  const Kinds touched = game.of(position[move.from]).touches;
+  const auto touchesAll = [](GameRules&, PieceRules& piece) {
+    piece.touches = kAllKinds;
+    for (std::vector<Path>& paths : piece.moves.paths)
+      for (Path& path : paths)
+        for (Leg& leg : path.legs) leg.over = kAllKinds;
+  };
+  if (touched == kAllKinds || !allowsIf(game, position, move, touchesAll)) return {};
   const Piece target = position[move.to];
   const std::string mover = pieceOn(position, move.from);
   if (target != kEmpty && !has(touched, kindOf(target)))
@@ -80,7 +79,7 @@ std::string whySpared(const GameRules& game, const Position& position, Move move
 std::string whyNoSwap(const GameRules& game, const Position& position, Move move) {
   if (turnOf(game, position).undoesSwap(move.from, move.to))
     return "no move may undo the swap before it";
-  const auto swapsAll = [](PieceRules& piece) { piece.swaps.touches = kAllKinds; };
+  const auto swapsAll = [](GameRules&, PieceRules& piece) { piece.swaps.touches = kAllKinds; };
   if (position[move.to] == kEmpty || !allowsIf(game, position, move, swapsAll)) return {};
   return fmt::format("{} does not change places with {}s", pieceOn(position, move.from),
                      game.of(position[move.to]).name);
@@ -89,7 +88,7 @@ std::string whyNoSwap(const GameRules& game, const Position& position, Move move
 // A move that is made once, whose right is lost or which would lead out of check.
 std::string whyNoFirstMove(const GameRules& game, const Position& position, Move move) {
   const PieceRules& mover = game.of(position[move.from]);
-  const auto anyTime = [](PieceRules& piece) { piece.once = false; };
+  const auto anyTime = [](GameRules&, PieceRules& piece) { piece.once = false; };
   if (!mover.once || !allowsIf(game, position, move, anyTime)) return {};
   const std::string name = pieceOn(position, move.from);
   if (turnOf(game, position).isUnmoved(move.from))
@@ -127,12 +126,21 @@ std::string whyNotInPlace(const GameRules& game, const Position& position, Move 
                      squaresOf(game, rule.zone[position.side()]), mover.name);
 }
 
+// A check where none may be given, or the flight from one where kings stand in it.
+std::string whyNoCheck(const GameRules& game, const Position& position, Move move) {
+  const auto checking = [](GameRules& other, PieceRules&) { other.noChecks = false; };
+  if (game.noChecks && allowsIf(game, position, move, checking)) return "no move may give check";
+  const auto fleeing = [](GameRules& other, PieceRules&) { other.standsInCheck = false; };
+  if (!game.standsInCheck || !allowsIf(game, position, move, fleeing)) return {};
+  return fmt::format("{} is in check, and may move only to take the one piece that gives it",
+                     pieceOn(position, move.from));
+}
+
 // A move to the rim that takes nothing for which it is needed.
 std::string whyNoRim(const GameRules& game, const Position& position, Move move) {
   if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
-  GameRules free = game;
-  free.hasRim = false;
-  if (!contains(movesBy(free, position, move), move)) return {};
+  const auto rimless = [](GameRules& other, PieceRules&) { other.hasRim = false; };
+  if (!allowsIf(game, position, move, rimless)) return {};
   return fmt::format("on the rim a move ends only to {}take what no shorter or other move takes",
                      game.swaps() ? "swap, or to " : "");
 }
@@ -175,7 +183,7 @@ std::string refusalBy(const GameRules& game, const Position& position, Move move
     return pieceOn(position, move.to) +
            (game.of(position[move.to]).iron ? " cannot be captured" : " is shielded");
   if (!own || move.to == kNoSquare) return {};
-  for (const auto why : {whyNoCapture, whyNoRim, whySpared, whyNoSwap, whyNoFirstMove,
+  for (const auto why : {whyNoCapture, whyNoCheck, whyNoRim, whySpared, whyNoSwap, whyNoFirstMove,
                          whyNoPromotion, whyNotInPlace})
     if (std::string reason = why(game, position, move); !reason.empty()) return reason;
   return {};

@@ -10,6 +10,7 @@ import re
 import select
 import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -120,6 +121,13 @@ def main():
         first.leave()
         resumed = Session(state, program, "play", "--resume")
         expect("Fugue" in resumed.wait("Your move: "), "another terminal has not erased the game")
+        resumed.type("\x04")
+        resumed.leave()
+        subprocess.run([program, "play", "--resume", "--depth", "1"], input="undo\nd2e3\n", text=True,
+                       env={**os.environ, "HOME": state, "XDG_STATE_HOME": state},
+                       stdout=subprocess.DEVNULL, timeout=PATIENCE, check=True)
+        resumed = Session(state, program, "play", "--resume")
+        expect("d2e3" in COLOURS.sub("", resumed.wait("Your move: ")), "piped input goes on with it")
         resumed.type("\x04")
         resumed.leave()
 

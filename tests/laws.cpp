@@ -3,6 +3,7 @@
 #include "tests/support/laws.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <set>
 
@@ -291,8 +292,9 @@ TEST_CASE("a move resets the clock if it captures or promotes, or if its kind do
       // A piece may promote to its own kind, too.
       const bool promotes =
           move.letter() == '-' || std::ranges::any_of(delta, [&](const Change& change) {
-            const bool arrives = change.cause == Cause::kArrives || change.cause == Cause::kSwapped;
-            return change.square == move.to && arrives && kindOf(change.after) != kindOf(mover);
+            constexpr std::array kWays{Cause::kArrives, Cause::kSwapped, Cause::kBecomes};
+            const bool comes = std::ranges::find(kWays, change.cause) != kWays.end();
+            return change.square == move.to && comes && kindOf(change.after) != kindOf(mover);
           });
       // A kind whose moves do not reset it may promote to one that promotes again.
       if (promotes && !kind.resetsClock) return;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -68,27 +69,31 @@ void tellRepeated(const Game& game) {
   fmt::print("{}\n", line);
 }
 
-// The move that takes back the side's last one, or a check, if there is one and chance wants it;
-// else any.
-Move nextOf(const Game& game, test::Dice& dice) {
+// A move that gives check, if the side wants that, takes the side's last one back, or best of all
+// does both; now and then any.
+Move nextOf(const Game& game, bool checks, test::Dice& dice) {
   const MoveList& moves = game.legal();
   const std::size_t made = game.moves().size();
-  const Move last = made > 1 ? game.moves()[made - 2] : Move{};
-  const bool back = made > 1 && dice.roll(8) != 0, check = dice.roll(2) == 0;
+  const Move last = made > 1 ? game.moves()[made - 2] : kNoMove;
+  const auto worth = [&](Move move) {
+    const bool back = made > 1 && move.from == last.to && move.to == last.from;
+    return 2 * (checks && givesCheck(game.position(), move)) + back;
+  };
+  Move best = moves[static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())))];
+  if (dice.roll(16) == 0) return best;
   for (const Move move : moves)
-    if (back && move.from == last.to && move.to == last.from) return move;
-  for (const Move move : moves)
-    if (check && givesCheck(game.position(), move)) return move;
-  return moves[static_cast<std::size_t>(dice.roll(static_cast<int>(moves.size())))];
+    if (worth(move) > worth(best)) best = move;
+  return best;
 }
 
 void playAgain(const Rules& rules, int plies, std::uint32_t seed) {
   test::Dice dice(seed);
   Game game(parseFen(rules, test::sparseFen(rules, dice)).value());
+  const std::array checks{dice.roll(2) == 0, dice.roll(2) == 0};
   for (int ply = 0; ply < plies; ++ply) {
     tellRepeated(game);
     if (game.outcome().over() || game.legal().empty()) break;
-    game.play(nextOf(game, dice));
+    game.play(nextOf(game, checks[game.position().side()], dice));
   }
   fmt::print("\n");
 }

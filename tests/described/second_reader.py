@@ -1540,7 +1540,7 @@ class Repetition:
 
     def end(self, fen, turn):
         """Who wins because this position has occurred again, if anybody; it belongs to the past then."""
-        attacked = turn.game.mate and Turn(turn.game, turn.board, 1 - turn.side, {}, [], None).attacks()
+        attacked = self.checks_lose and turn.game.mate and Turn(turn.game, turn.board, 1 - turn.side, {}, [], None).attacks()
         self.past.append((self.key(fen), bool(attacked)))
         if self.effect == "illegal" or self.most == 0 or self.count(fen) < self.most:
             return None
@@ -1559,11 +1559,14 @@ class Repetition:
                 if self.effect != "illegal" or self.count(fen) + 1 < self.most}
 
 
-def compare(game, line, past=None):
-    """Nothing, or what differs. With the past of the game repetitions count."""
+def compare(game, line, past=None, moves=True):
+    """Nothing, or what differs. With the past of the game repetitions count; they alone without moves."""
     fen, *rest = line.split("\t")
     turn, clock, number = read_fen(game, fen)
     repeated = past.end(sorted_hands(fen), turn) if past else None
+    if not moves:
+        told = next((part for part in rest if part.startswith("repeated=")), None)
+        return None if told == (repeated and f"repeated={repeated}") else f"{fen}: here {repeated}, there {told}"
     own = {text: sorted_hands(fen) for text, fen in successors(turn, clock, number).items()}
     if past:
         own = past.allowed(own) if repeated in (None, "nobody") else {}

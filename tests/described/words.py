@@ -38,6 +38,12 @@ def piece(letter, text):
     return f"[pieces]\n{letter} = {{ {text} }}\n"
 
 
+# Starts from which a word is applied soon.
+ALL_THERE = "start = 'r8r/1PPP2kppp/10/10/10/10/10/10/1NBQKCABN1/R8R w - - 0 1'\n"
+FIRST_RANK = "start = '4k3/8/8/8/8/p1p1p1p1/8/1P1P1P1P w - - 0 1'\n"
+ROOKS_TO_DROP = "start = 'rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[RRRrrr] w KQkq - 0 1'\n"
+NEAR_GOAL = "start = '8/kb1nN1BK/8/8/8/8/8/8 w - - 0 1'\n"
+
 WORDS = {
     "victim = hand": Word("crazyhouse", pattern=r"^\S+\[\] .*=\S+\[\w"),
     "drops": Word("crazyhouse", pattern="@"),
@@ -71,11 +77,11 @@ WORDS = {
     "most: royal pieces": Word("spartan", without=piece("H", "promotes = { most = '1 K' }")),
     "royal by promotion": Word("shoshogi", pattern=r"^\S*K\S*K|^\S*k\S*k"),
     "mate all": Word("spartan", without="win = ['mate each K']\n"),
-    "none = illegal": Word("grand", without=piece("P", "promotes = { none = false }")),
+    "none = illegal": Word("grand", ALL_THERE, ALL_THERE + piece("P", "promotes = { none = false }")),
     "promotes: by = file": Word("chaturanga", without=piece("P", "promotes = { by = false, to = 'RNE' }")),
     "lost with hands": Word("crazyhouse", piece("P", "promotes = { lost = true, reverts = false }"),
                             piece("P", "promotes = { lost = false }")),
-    "passed = ZONE": Word("horde", without=piece("P", "passed = 'rank 1-8'")),
+    "passed = ZONE": Word("horde", FIRST_RANK, FIRST_RANK + piece("P", "passed = 'rank 1-8'")),
     "zones with black": Word("horde", without=piece("P", "initial = 'rank 2'")),
     "gates = only": Word("seirawan", pattern=r"\t[a-h][18][a-h][1-8][he]="),
     "gates: castling": Word("seirawan", pattern=r"\t(e1[cg]1|[ah]1e1|e8[cg]8|[ah]8e8)[he]="),
@@ -85,7 +91,7 @@ WORDS = {
     "gates that shuffle": Word("seirawan960", pattern=r"\t[a-h][18][a-h][1-8][he]="),
     "shuffle: castling": Word("chess960", pattern=rf"^(?=[^\t]* w [A-HKQ]).*\t{CASTLING}=\S*[RK]{{2}}|"
                               rf"^(?=[^\t]* b \S*[a-hkq]).*\t{CASTLING}=\S*[rk]{{2}}"),
-    "shuffle: rights of files": Word("crazyhouse960", pattern=r"^\S+ . [KQkq]*[A-Ha-h]"),
+    "shuffle: rights of files": Word("crazyhouse960", ROOKS_TO_DROP, pattern=r"^\S+ . [KQkq]*[A-Ha-h]"),
     "shuffle: 10 files": Word("capablanca960", pattern=r"^\S+ . [A-Ja-jKQkq]"),
     "shuffle with hands": Word("crazyhouse960", pattern="@"),
     "moves = { by, spares }": Word("synochess", without=piece("C", "moves = 'pR'")),
@@ -98,7 +104,7 @@ WORDS = {
     "swaps of a kind that promotes": Word("switching", pattern=r"\d[qrbn]="),
     "resets": Word("shogun", without=piece("N", "resets = true")),
     "win = check": Word("3check", pattern=r"^\S+ . \S+ \S+ 3\+3.*=\S+ . \S+ \S+ (2\+3|3\+2)"),
-    "win = race": Word("racingkings", without="win = ['mate K', 'reach K goal']\n"),
+    "win = race": Word("racingkings", NEAR_GOAL, NEAR_GOAL + "win = ['mate K', 'reach K goal']\n"),
     "win = safe": Word("dobutsu", without="win = ['take L', 'reach L rank 4']\n"),
     "win = take all": Word("horde", without="win = ['mate K', 'take all but 1']\n"),
     "win = but": Word("twokings", without="win = ['mate each K', 'line 4 NB', 'reach 3 P *7-*8', "
@@ -117,7 +123,7 @@ WORDS = {
                                              pattern="repeated=[WB]", again=True),
     "repetition = 3 draw, checks lose": Word("xiangqi", pattern="repeated=[WB]", again=True),
     "repetition = 4 loss": Word("torishogi", "repetition = '4 loss'\n", pattern="repeated=[WB]", again=True),
-    "repetition = 3 win": Word("twokings", pattern="repeated=[WB]", again=True),
+    "repetition = 3 win": Word("losalamos", "repetition = '3 win'\n", pattern="repeated=[WB]", again=True),
     "repetition = 4 black": Word("minishogi", "repetition = '4 black'\n", pattern="repeated=B", again=True),
     "repetition = draw with hands": Word("crazyhouse", pattern="repeated=n", again=True),
     "repetition = 2 illegal": Word("minishogi", "repetition = '2 illegal'\n", pattern="forbidden",
@@ -176,7 +182,7 @@ def check(player, folder, least):
                 continue
             for line, applied in lines:
                 found += applied
-                if (applied or past) and (difference := compare(game, line, past)):
+                if (applied or past) and (difference := compare(game, line, past, applied)):
                     sys.exit(f"{player.word.like}: {difference}")
                 if found >= least:
                     break

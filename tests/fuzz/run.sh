@@ -9,7 +9,7 @@ set -euo pipefail
 
 export root directory=$root/build-fuzz seconds=${1:-60}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(described fen moves play uci cecp records openings weights)
+[ ${#targets[@]} -gt 0 ] || targets=(described described_fen fen moves play uci cecp records openings weights)
 
 # corpus TARGET: a folder of its inputs, which are the lines of a file.
 corpus() {

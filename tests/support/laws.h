@@ -30,7 +30,8 @@ void holdsForAll(std::uint32_t seed, Law law) {
         law(position);
       };
       visitCorners(*rules, visit);
-      visitRandomPositions(*rules, partOf(XIMAERA_LAW_GAMES), kPlies, seed, visit);
+      const int games = numberOf("XIMAERA_LAW_GAMES", XIMAERA_LAW_GAMES);
+      visitRandomPositions(*rules, partOf(games), kPlies, seed, visit);
     }
   }
 }

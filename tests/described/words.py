@@ -42,6 +42,7 @@ def piece(letter, text):
 ALL_THERE = "start = 'r8r/1PPP2kppp/10/10/10/10/10/10/1NBQKCABN1/R8R w - - 0 1'\n"
 FIRST_RANK = "start = '4k3/8/8/8/8/p1p1p1p1/8/1P1P1P1P w - - 0 1'\n"
 ROOKS_TO_DROP = "start = 'rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[RRRrrr] w KQkq - 0 1'\n"
+TWO_PAWNS = "start = 'rk2k3/8/2p2p2/3P2P1/8/8/8/RK2K3 w - - 0 1'\n"
 NEAR_GOAL = "start = '8/kb1nN1BK/8/8/8/8/8/8 w - - 0 1'\n"
 
 WORDS = {
@@ -107,8 +108,9 @@ WORDS = {
     "win = race": Word("racingkings", NEAR_GOAL, NEAR_GOAL + "win = ['mate K', 'reach K goal']\n"),
     "win = safe": Word("dobutsu", without="win = ['take L', 'reach L rank 4']\n"),
     "win = take all": Word("horde", without="win = ['mate K', 'take all but 1']\n"),
-    "win = but": Word("twokings", without="win = ['mate each K', 'line 4 NB', 'reach 3 P *7-*8', "
-                       "'hold P *8', 'take each R', 'take all', 'lose each P']\n"),
+    "win = but": Word("twokings", TWO_PAWNS, TWO_PAWNS +
+                      "win = ['mate each K', 'line 4 NB', 'reach 3 P *7-*8', "
+                      "'hold P *8', 'take each R', 'take all', 'lose each P']\n"),
     "mate each": Word("twokings", without="win = ['mate all K', 'line 4 NB', 'reach 3 P *7-*8', "
                       "'hold P *8', 'take each R', 'take all but 3', 'lose each P but 1']\n"),
     "checks = illegal": Word("racingkings", without="checks = false\n"),

@@ -82,6 +82,16 @@ class IniBoard {
     return text;
   }
 
+  // The squares of a region like U(d1,d2), where pieces become U.
+  std::string squaresOf(const std::string& region) {
+    const auto [what, rest] = cutAt(region, '(');
+    if (rest.empty()) return region;
+    if (rest.find(';') != rest.npos) leave("promotionRegion = " + region);
+    std::string squares(cutAt(rest, ')').first);
+    std::ranges::replace(squares, ',', ' ');
+    return squares;
+  }
+
   // The squares of a region that the board has.
   std::string within(const std::string& region) const {
     std::string text;

@@ -31,6 +31,9 @@ class IniHands {
       in_.note(
           "A pawn drop that gives mate is illegal here; in Fairy-Stockfish it loses the game.");
     for (auto& [letter, kind] : pieces_.kinds) {
+      // A form can be stuck where its piece cannot.
+      if (kind.base != 0 && promoted && pieces_.immobile)
+        kind.more += ", drops = { stuck = \"illegal\" }";
       const bool held = capitals(in_.hand).find(letter) != std::string::npos;
       if (kind.base != 0 || !(held || (pieces_.toHand && kind.key != "king"))) continue;
       std::array<std::string, 2> squares;
@@ -45,8 +48,7 @@ class IniHands {
       std::string text =
           squares[kWhite] == whole() && squares[kBlack] == whole() ? "" : inZone(letter, squares);
       if (single.find(letter) != single.npos) text += fmt::format(", per_file = {}", perFile);
-      if (pieces_.immobile && IniPieces::stuckRanks(kind.moves) > 0)
-        text += ", stuck = \"illegal\"";
+      if (pieces_.immobile && stuckRanks(kind.moves) > 0) text += ", stuck = \"illegal\"";
       if (!checks) text += ", check = \"illegal\"";
       if (mate) text += ", mate = \"illegal\"";
       if (unlike && kind.key == "bishop") text += ", unlike = true";

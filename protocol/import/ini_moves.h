@@ -20,20 +20,6 @@ class IniMoves {
   char castler = 0;
 
  private:
-  // The moves without those from an initial square.
-  static std::string withoutInitial(std::string_view moves) {
-    std::string text, part;
-    for (std::size_t at = 0; at <= moves.size(); ++at) {
-      const bool ends =
-          at == moves.size() || (!part.empty() && lower(moves[at]) == moves[at] &&
-                                 !isDigit(moves[at]) && upper(part.back()) == part.back());
-      if (ends && part.find('i') == part.npos) text += part;
-      if (ends) part.clear();
-      if (at < moves.size()) part += moves[at];
-    }
-    return text;
-  }
-
   void readSteps() {
     const bool ranked =
         in_.keys().contains("doubleStepRank") || in_.keys().contains("doubleStepRankMin");

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "protocol/import/ini_betza.h"
 #include "protocol/import/ini_board.h"
 
 namespace ximaera::imported {
@@ -14,6 +15,7 @@ class IniPieces {
   void read() {
     readHands();
     readKinds();
+    if (in_.flag("freeDrops") && drops && !toHand) fillHands();
     readPromotions();
     readPromoted();
     dropUnused();
@@ -33,8 +35,8 @@ class IniPieces {
     std::string key, moves, more;
     /// The piece whose promoted form it is, and as which it moves; 0 for other pieces.
     char base = 0, as = 0;
-    /// The pieces that its moves do not take or pass over; 0 for none.
-    char spared = 0;
+    /// The pieces that its moves do not take or pass over.
+    std::string spared;
     /// For pieces that one side alone has, these can differ.
     std::array<Promotes, 2> promotes;
     /// Its moves reset the clock.
@@ -51,6 +53,13 @@ class IniPieces {
     std::erase_if(text, [this](char letter) { return letter != '*' && !kinds.contains(letter); });
     return text;
   }
+  // The letters of a set, where `*` stands for all.
+  std::string everyOf(const std::string& letters) const {
+    if (letters.find('*') == letters.npos) return letters;
+    std::string all;
+    for (const auto& [letter, kind] : kinds) all += letter;
+    return all;
+  }
   // The letter of the piece with this key; 0 if the game has none.
   char letterOf(std::string_view key) const {
     for (const auto& [letter, kind] : kinds)
@@ -64,9 +73,10 @@ class IniPieces {
       const auto found = in_.keys().find(key);
       return found == in_.keys().end() ? std::string_view() : std::string_view(found->second);
     };
-    return letter == king() ||
-           (value("extinctionPseudoRoyal") == "true" &&
-            capitals(value("extinctionPieceTypes")).find(letter) != std::string::npos);
+    const bool extinct = value("extinctionPseudoRoyal") == "true";
+    const std::string royal =
+        capitals(value(extinct ? "extinctionPieceTypes" : "pseudoRoyalTypes"));
+    return letter == king() || royal.find(letter) != std::string::npos;
   }
   bool anyRoyal() const {
     return std::ranges::any_of(kinds, [&](const auto& kind) { return isRoyal(kind.first); });
@@ -80,6 +90,7 @@ class IniPieces {
   // Black's promotions count for kinds that White never has.
   void write() {
     const std::string zoneIn = in_.zone("promotion", promoting);
+    const auto closed = in_.both("mandatoryPromotionRegion");
     const std::string limits = in_.take("promotionLimit");
     for (auto& [letter, kind] : kinds) {
       const Side side = ownerOf(letter);
@@ -90,43 +101,24 @@ class IniPieces {
         in_.leave(fmt::format("nMoveRuleTypes: {} of one side only", letter));
       if (own.pawn && own.to.empty() && !own.optional) keepOut(kind, promoting);
       const bool promotes = !own.to.empty() && !zoneIn.empty();
+      if (promotes && own.optional && !closed[side].empty())
+        in_.leave("mandatoryPromotionRegion = " + closed[side]);
+      if (!promotes && !closed[side].empty()) keepOut(kind, closed);
       const int stuck = immobile ? stuckRanks(kind.moves) : 0;
       if (stuck > 0 && !promotes)
         keepOut(kind, {in_.ranksFrom(in_.ranks + 1 - stuck, in_.ranks, kWhite),
                        in_.ranksFrom(in_.ranks + 1 - stuck, in_.ranks, kBlack)});
+      if (const int first = immobile ? stuckRanks(kind.moves, 'b') : 0; first > 0)
+        keepOut(kind, {in_.ranksFrom(1, first, kWhite), in_.ranksFrom(1, first, kBlack)});
       writeRegion(letter, kind);
       if (promotes) kind.more += promotionText(own, zoneIn, limits, stuck);
       if (promotes != kind.resets[side])
         kind.more += fmt::format(", resets = {}", kind.resets[side]);
-      if (kind.spared != 0)
+      if (!kind.spared.empty() && !kind.moves.empty())
         kind.more = fmt::format(", moves = {{ by = {}, spares = \"{}\" }}{}",
                                 quoted(std::exchange(kind.moves, "")), kind.spared, kind.more);
       in_.game.pieces.push_back({letter, nameOf(letter), kind.moves, kind.more});
     }
-  }
-
-  // How many of the last ranks a piece can never leave, whose moves all go forward; else 0.
-  static int stuckRanks(std::string_view moves) {
-    int least = 0;
-    std::string letters;
-    for (const char letter : moves) {
-      if (lower(letter) == letter) {
-        if (!isDigit(letter)) letters += letter;
-        continue;
-      }
-      const auto isOneOf = [&](std::string_view atoms) { return atoms.find(letter) != atoms.npos; };
-      const bool aside = letters.find_first_of("lrs") != letters.npos;
-      if (letters.find('f') == letters.npos || letters.find_first_of("bvh") != letters.npos ||
-          (aside && isOneOf("WRDH")))
-        return 0;
-      const bool wide = aside && isOneOf("NCZ");
-      const int by = isOneOf("HG") || (!wide && isOneOf("CZ"))                 ? 3
-                     : isOneOf("DA") || (wide ? letter == 'Z' : letter == 'N') ? 2
-                                                                               : 1;
-      if (letters.find('i') == letters.npos) least = least == 0 ? by : std::min(least, by);
-      letters.clear();
-    }
-    return least;
   }
 
   std::map<char, Kind> kinds;
@@ -137,6 +129,8 @@ class IniPieces {
   bool immobile = false;
   /// Pawns promote instead of moving.
   bool instead = false;
+  /// The pieces that take from where they stand.
+  std::string shooting;
   /// Where each side promotes.
   std::array<std::string, 2> promoting;
 
@@ -167,6 +161,14 @@ class IniPieces {
     if (toHand) in_.game.capture.emplace_back("victim", "\"hand\"");
   }
 
+  // As many pieces of each kind as there are squares: the hands are never empty.
+  void fillHands() {
+    const auto vacant = static_cast<std::size_t>(in_.count('.', kWhite));
+    in_.hand.clear();
+    for (const auto& [letter, kind] : kinds)
+      in_.hand += std::string(vacant, letter) + std::string(vacant, lower(letter));
+  }
+
   Side ownerOf(char letter) const {
     return in_.count(letter, kWhite) == 0 && in_.count(letter, kBlack) > 0 ? kBlack : kWhite;
   }
@@ -177,8 +179,8 @@ class IniPieces {
   // A piece that must promote and cannot does not enter the zone.
   void keepOut(Kind& kind, const std::array<std::string, 2>& regions) {
     in_.note(
-        "A piece that cannot promote does not enter the zone of promotion, and gives no check "
-        "there; in Fairy-Stockfish it gives check.");
+        "A piece that cannot promote does not move to the zone of promotion, and gives no check "
+        "there; in Fairy-Stockfish it gives check, and moves within the zone.");
     for (const Side side : {kWhite, kBlack})
       kind.region[side] = in_.squaresWithout(kind.region[side], regions[side]);
   }
@@ -189,30 +191,6 @@ class IniPieces {
       if (region.empty()) region = in_.ranksFrom(1, in_.ranks, kWhite);
     kind.more +=
         fmt::format(", zone = \"{}\"", in_.zone("reach_" + std::string(1, letter), kind.region));
-  }
-
-  // Their L is (3,1), their J (3,2), and letters before their K and Q mean those before W and F, or
-  // R and B.
-  static std::string orthodox(std::string_view moves) {
-    std::string text, letters;
-    for (std::size_t at = 0; at < moves.size(); ++at) {
-      const char letter = moves[at];
-      if (letter == ' ') continue;
-      if (letter != upper(letter) || letter == '^') {
-        letters += letter;
-        continue;
-      }
-      const char atom = letter == 'L' ? 'C' : letter == 'J' ? 'Z' : letter;
-      std::string range;
-      while (at + 1 < moves.size() && (isDigit(moves[at + 1]) || moves[at + 1] == letter))
-        range += moves[++at] == letter ? atom : moves[at];
-      const bool directed = letters.find_first_of("fblrsv") != letters.npos;
-      const bool split = (atom == 'K' || atom == 'Q') && directed;
-      const char first = atom == 'K' ? 'W' : 'R', second = atom == 'K' ? 'F' : 'B';
-      text += split ? letters + first + range + letters + second + range : letters + atom + range;
-      letters.clear();
-    }
-    return text + letters;
   }
 
   void readKinds() {
@@ -230,8 +208,10 @@ class IniPieces {
       const auto usual = usualMoves(key);
       Kind& kind = kinds[letter];
       kind.key = key;
-      kind.moves = orthodox(moves.empty() ? usual.value_or("") : moves);
+      kind.moves =
+          orthodox(moves.empty() ? usual.value_or("") : moves, std::max(in_.files, in_.ranks));
       if (key == "janggiCannon") kind.spared = letter;
+      if (std::erase(kind.moves, '^') > 0) shooting += letter;
     }
     for (const std::string& key : found) in_.take(key);
   }
@@ -241,6 +221,7 @@ class IniPieces {
     promoting =
         in_.both("promotionRegion", rank == 0 ? "*8" : in_.ranksFrom(rank, in_.ranks, kWhite),
                  rank == 0 ? "*1" : in_.ranksFrom(rank, in_.ranks, kBlack));
+    for (std::string& region : promoting) region = in_.squaresOf(region);
     const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
     const bool known = in_.keys().contains("pawnTypes");
     const std::string types = in_.take("pawnTypes");
@@ -250,20 +231,16 @@ class IniPieces {
     in_.both("enPassantTypes");
     const bool optional = !in_.flag("mandatoryPawnPromotion", true);
     for (const Side side : {kWhite, kBlack}) {
-      for (const char letter : everyOf(present(pawns[side] + pawn)))
-        kinds[letter].promotes[side] = {present(to[side]), optional, true};
+      for (const char letter : everyOf(present(pawns[side] + pawn))) {
+        std::string choices = present(to[side]);
+        // What becomes itself does not promote.
+        const bool stays = std::erase(choices, letter) > 0;
+        kinds[letter].promotes[side] = {choices, optional || stays, true};
+      }
       for (const char letter : everyOf(present(resetting[side]))) kinds[letter].resets[side] = true;
     }
     readPiecePromotions();
   }
-  // The letters of a set, where `*` stands for all.
-  std::string everyOf(const std::string& letters) const {
-    if (letters.find('*') == letters.npos) return letters;
-    std::string all;
-    for (const auto& [letter, kind] : kinds) all += letter;
-    return all;
-  }
-
   // promotedPieceType = p:g s:g, of which the last of a piece counts.
   void readPiecePromotions() {
     const bool optional = !in_.flag("mandatoryPiecePromotion");

@@ -35,11 +35,14 @@ std::string renamed(std::string_view key) {
 // Keys whose values name pieces by their letters. A section inherits the pieces, which may have
 // other letters in it.
 constexpr std::string_view kOfPieces[] = {
-    "pawnTypes",        "promotionPawnTypes",  "promotionPieceTypes",   "promotedPieceType",
-    "promotionLimit",   "enPassantTypes",      "nMoveRuleTypes",        "extinctionPieceTypes",
-    "flagPiece",        "connectPieceTypes",   "castlingKingPiece",     "castlingRookPieces",
-    "blastImmuneTypes", "mutuallyImmuneTypes", "petrifyOnCaptureTypes", "dropNoDoubled",
-    "mustDropType"};
+    "pawnTypes",         "promotionPawnTypes",   "promotionPieceTypes",
+    "promotedPieceType", "promotionLimit",       "enPassantTypes",
+    "nMoveRuleTypes",    "extinctionPieceTypes", "flagPiece",
+    "connectPieceTypes", "castlingKingPiece",    "castlingRookPieces",
+    "blastImmuneTypes",  "mutuallyImmuneTypes",  "petrifyOnCaptureTypes",
+    "dropNoDoubled",     "mustDropType",         "captureForbidden",
+    "captureAllowed",    "freezePieceTypes",     "freezeImmunePieceTypes",
+    "pseudoRoyalTypes"};
 constexpr std::string_view kSideNames[] = {"White", "Black"};
 
 bool namesPieces(std::string_view key) {

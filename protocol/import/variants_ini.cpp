@@ -1,3 +1,4 @@
+#include "protocol/import/ini_captures.h"
 #include "protocol/import/ini_hands.h"
 #include "protocol/import/ini_moves.h"
 
@@ -5,9 +6,10 @@ namespace ximaera::imported {
 
 namespace {
 
-// What says nothing of the rules.
+// What says nothing of the rules. The pieces of hexagonal boards have moves of their own.
 constexpr std::string_view kUnneeded[] = {"variantTemplate", "pieceToCharTable", "pocketSize",
-                                          "pieceValueMg",    "pieceValueEg",     "nnueAlias"};
+                                          "pieceValueMg",    "pieceValueEg",     "nnueAlias",
+                                          "hexBoard"};
 
 /// Features that are not in the language, each with the keys that belong to it.
 struct Lack {
@@ -43,6 +45,7 @@ class SectionReader {
     for (const std::string_view look : kUnneeded) in_.take(look);
     pieces_.read();
     moves_.read();
+    captures_.read();
     hands_.read();
     pieces_.write();
     readMate();
@@ -50,7 +53,7 @@ class SectionReader {
     readFlags();
     readLines();
     readChecks();
-    readBlast();
+    readLoss();
     readRepetition();
     readCounting();
     if (in_.flag("makpongRule")) in_.put("checked", "\"stands\"");
@@ -67,7 +70,8 @@ class SectionReader {
     royals_ = std::string(pieces_.king() != 0 ? 1 : 0, pieces_.king());
     const std::string value = in_.take("checkmateValue", "loss");
     if (value != "loss") in_.leave(fmt::format("checkmateValue = {}", value));
-    in_.put("stalemate", quoted(in_.take("stalemateValue", "draw")));
+    stalemate_ = in_.take("stalemateValue", "draw");
+    in_.put("stalemate", quoted(stalemate_));
     if (in_.flag("mustCapture")) hands_.addMust("capture");
     if (!in_.flag("checking", true)) in_.put("checks", "\"illegal\"");
   }
@@ -89,6 +93,10 @@ class SectionReader {
       else
         addScarcity(value, kinds, most, others);
     }
+    if (const std::string more = pieces_.present(in_.take("pseudoRoyalTypes")); !more.empty())
+      addRoyals(more, in_.number("pseudoRoyalCount", 1) - 1);
+    if (const std::string lost = in_.take("pseudoRoyalValue", "loss"); lost != "loss")
+      in_.leave("pseudoRoyalValue = " + lost);
     writeMate();
   }
 
@@ -113,6 +121,14 @@ class SectionReader {
       for (const Side side : {kWhite, kBlack})
         each_ |= in_.count(letter, side) == 1 && all(kinds + royals_, side) > 1;
     royals_ += kinds;
+  }
+  // The royal pieces of a side, with those in hand.
+  int held(Side side) const {
+    int number = all(royals_, side);
+    for (const char letter : royals_)
+      number +=
+          static_cast<int>(std::ranges::count(in_.hand, side == kWhite ? letter : lower(letter)));
+    return number;
   }
   int all(const std::string& kinds, Side side) const {
     int number = 0;
@@ -203,14 +219,16 @@ class SectionReader {
     in_.game.win.push_back(fmt::format("check {} {}", most, royals_));
   }
 
-  void readBlast() {
-    const bool blasts = in_.flag("blastOnCapture");
-    if (!blasts) return;
-    if (pieces_.toHand) in_.leave("blastOnCapture = true: what explodes comes to hands");
-    const char pawn = pieces_.letterOf("pawn");
-    in_.game.capture.emplace_back("mover", "\"dies\"");
-    in_.game.capture.emplace_back(
-        "blast", pawn == 0 ? "\"K\"" : fmt::format("{{ by = \"K\", spares = \"{}\" }}", pawn));
+  // A side that no goal of the other's can beat loses with its last piece.
+  void readLoss() {
+    const bool everyone = in_.game.win.empty() && stalemate_ == "draw";
+    const bool lacks = !royals_.empty() && (held(kWhite) == 0) != (held(kBlack) == 0);
+    const auto takes = [](const std::string& goal) { return goal.starts_with("take"); };
+    if ((!everyone && !lacks) || std::ranges::any_of(in_.game.win, takes)) return;
+    in_.game.win.emplace_back("take all");
+    in_.note(
+        "A side that has lost all its pieces loses here; in Fairy-Stockfish it is a draw by "
+        "stalemate.");
   }
 
   void readRepetition() {
@@ -297,8 +315,9 @@ class SectionReader {
   IniBoard in_;
   IniPieces pieces_{in_};
   IniMoves moves_{in_, pieces_};
+  IniCaptures captures_{in_, pieces_};
   IniHands hands_{in_, pieces_};
-  std::string royals_;
+  std::string royals_, stalemate_;
   bool each_ = false;
 };
 

@@ -702,7 +702,8 @@ class Turn:
     def candidates(self, kind, at):
         for to, stands, modes in self.move_ends(kind, at):
             if not stands:
-                passant = "e" in modes and to in self.passed
+                passant = "e" in modes and to in self.passed and \
+                    kind.moving.touches(self.board[self.victim].upper())
                 if passant or "m" in modes:
                     yield Move(at, to, passant=passant)
             elif self.is_own(to):

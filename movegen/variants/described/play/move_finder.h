@@ -193,7 +193,7 @@ class MoveFinder {
   template <class Sink>
   void toVacant(const PieceRules& piece, const Ray& ray, Square from, Square to, bool free,
                 Sink& sink) {
-    const bool passant = ray.passant && turn_.isPassed(to);
+    const bool passant = ray.passant && turn_.isPassed(to, piece);
     if ((!ray.toVacant && !passant) || !piece.zone[turn_.side()][to]) return;
     const PseudoMove pseudo{from, to, MoveType::kNormal, passant};
     if (passant || promotes(piece, from, to)) return choose(pseudo, 0, sink);

@@ -291,7 +291,7 @@ PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piec
              })) {
     pseudo.type = MoveType::kCastling;
   } else if (board[move.to] == kEmpty) {
-    if (turn.isPassed(move.to))
+    if (turn.isPassed(move.to, piece))
       for (const Path& path : piece.moves.paths[turn.side()])
         if ((path.modes & kEnPassant) != 0 && (!path.initial || turn.begins(piece, move.from)))
           follow(board, path, move.from, [&](Square at, bool) {

@@ -124,12 +124,13 @@ class Turn {
     return game_.noSwapBack && state_.rule[kPassedBytes[0]] == from &&
            state_.rule[kPassedBytes[1]] == to;
   }
-  /// Whether the piece that moved last passed this square, so that it can be captured there.
-  bool isPassed(Square square) const {
+  /// Whether the piece that moved last passed this square, so that `piece` can capture it there.
+  bool isPassed(Square square, const PieceRules& piece) const {
     const RuleBytes& rule = state_.rule;
-    return rule[kPassedBytes[0]] == square || rule[kPassedBytes[1]] == square ||
-           (game_.mostPassed > 2 &&
-            (rule[kPassedBytes[2]] == square || rule[kPassedBytes[3]] == square));
+    const bool passed = rule[kPassedBytes[0]] == square || rule[kPassedBytes[1]] == square ||
+                        (game_.mostPassed > 2 && (rule[kPassedBytes[2]] == square ||
+                                                  rule[kPassedBytes[3]] == square));
+    return passed && has(piece.touches, kindOf(board_[rule[kVictimByte]]));
   }
 
  private:
@@ -285,7 +286,7 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
     if (path.initial && !begins(piece, from)) continue;
     const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
       if (!occupied) {
-        const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to);
+        const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to, piece);
         return (passant || (path.modes & kToVacant) != 0) &&
                visit(PseudoMove{from, to, MoveType::kNormal, passant});
       }

@@ -1,5 +1,6 @@
 #include "bench/match/process/record_file.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -20,7 +21,8 @@ Error cannotWrite(const std::string& path) {
 }  // namespace
 
 Result<RecordFile> RecordFile::open(const std::string& path, State state) {
-  RecordFile file(path, openToAppend(path, state));
+  const int created = state == State::kNew ? O_CREAT | O_EXCL : state == State::kAny ? O_CREAT : 0;
+  RecordFile file(path, openToAppend(path, created));
   if (file.file_ >= 0) return file;
   if (errno != EWOULDBLOCK) return cannotWrite(path);
   return Error{fmt::format("'{}' is being written by another run", path)};

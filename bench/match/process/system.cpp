@@ -94,11 +94,8 @@ std::string findProgram(const std::string& command) {
 
 // A limit on the file size causes an error of writing, as a full disk does, and must not kill us. A
 // FIFO without a reader is refused, not waited for.
-int openToAppend(const std::string& path, RecordFile::State state) {
+int openToAppend(const std::string& path, int created) {
   signal(SIGXFSZ, SIG_IGN);
-  const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
-                      : state == RecordFile::State::kAny ? O_CREAT
-                                                         : 0;
   const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK | created, 0666);
   if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0) return file;
   const int error = errno;

@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bench/match/process/record_file.h"
-
 /// Functions that differ between operating systems.
 namespace ximaera::match {
 
@@ -36,9 +34,10 @@ std::string programFile(const std::string& name);
 /// Finds a command without a path; returns the command itself if there is no such program.
 std::string findProgram(const std::string& command);
 
-/// Opens a file to append bytes to; only one process at a time can. Returns a negative number after
-/// a failure and sets errno, to EWOULDBLOCK if another process has the file open.
-int openToAppend(const std::string& path, RecordFile::State state);
+/// Opens a file to append bytes to; only one process at a time can. `created` has O_CREAT, and
+/// O_EXCL, if it is to be created. Returns a negative number after a failure and sets errno, to
+/// EWOULDBLOCK if another process has the file open.
+int openToAppend(const std::string& path, int created);
 
 /// Writes all bytes, or returns false and sets errno.
 bool writeAll(int file, std::string_view bytes);

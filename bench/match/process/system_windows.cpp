@@ -76,10 +76,7 @@ std::string findProgram(const std::string& command) {
   return size > 0 && size < MAX_PATH ? std::string(path, size) : command;
 }
 
-int openToAppend(const std::string& path, RecordFile::State state) {
-  const int created = state == RecordFile::State::kNew   ? O_CREAT | O_EXCL
-                      : state == RecordFile::State::kAny ? O_CREAT
-                                                         : 0;
+int openToAppend(const std::string& path, int created) {
   const int flags = O_WRONLY | O_APPEND | O_BINARY | O_NOINHERIT | created;
   const int file = _sopen(path.c_str(), flags, _SH_DENYWR, _S_IREAD | _S_IWRITE);
   if (file < 0 && GetLastError() == ERROR_SHARING_VIOLATION) errno = EWOULDBLOCK;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
+#include <system_error>
 
 #include "bench/match/process/process.h"
 
@@ -28,12 +29,7 @@ Handle owned(HANDLE handle) {
 }
 
 std::string systemError(DWORD number) {
-  char text[256];
-  const DWORD size = FormatMessageA(FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS,
-                                    nullptr, number, 0, text, sizeof text, nullptr);
-  std::string_view words(text, size);
-  while (!words.empty() && (words.back() <= ' ' || words.back() == '.')) words.remove_suffix(1);
-  return words.empty() ? fmt::format("error {}", number) : std::string(words);
+  return std::system_category().message(static_cast<int>(number));
 }
 
 DWORD milliseconds(Instant deadline) {

@@ -40,7 +40,7 @@ FitSettings courseFit(const Network& start) {
 ShortCourse::ShortCourse(VariantPtr variant, Network start)
     : variant_(std::move(variant)), start_(std::move(start)) {
   state_.planned = kFirstGames;
-  beginGeneration();
+  player_ = std::make_unique<SelfPlay>(rules(kCourseNodes));
 }
 
 SelfPlayRules ShortCourse::rules(std::uint64_t nodes) const {
@@ -50,10 +50,6 @@ SelfPlayRules ShortCourse::rules(std::uint64_t nodes) const {
           .seed = static_cast<std::uint64_t>(state_.generation),
           .nodes = nodes,
           .par = parOf(variant_->rules(), network)};
-}
-
-void ShortCourse::beginGeneration() {
-  player_ = std::make_unique<SelfPlay>(rules(kCourseNodes));
 }
 
 std::optional<Error> ShortCourse::step() {
@@ -113,7 +109,7 @@ void ShortCourse::judge() {
   state_.pairs = state_.plannedPairs = 0;
   state_.planned = std::min(2 * state_.planned, kMostCourseGames);
   earlier_ = std::exchange(games_, {});
-  beginGeneration();
+  player_ = std::make_unique<SelfPlay>(rules(kCourseNodes));
 }
 
 }  // namespace ximaera::learn

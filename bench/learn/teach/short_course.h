@@ -50,7 +50,6 @@ class ShortCourse {
   std::optional<Error> fit();
   void playPair();
   void judge();
-  void beginGeneration();
 
   VariantPtr variant_;
   Network start_;

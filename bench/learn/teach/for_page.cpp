@@ -1,7 +1,5 @@
 // A course for a page, in a worker that does nothing else: calls without handles.
 
-#include <fmt/format.h>
-
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,5 @@
 #include "bench/match/player/engine_player.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "engine/files/described_games.h"

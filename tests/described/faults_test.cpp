@@ -173,7 +173,7 @@ TEST_CASE("zones have ranges") {
   CHECK(zoneOf("c3-b2") == "b2-c3");
   CHECK(zoneOf("b2-b3 c4") == "b2 b3 c4");
   CHECK(zoneOf("rank 1-2") == "ranks 1 to 2");
-  CHECK(zoneOf("*1-*2 d4") == "ranks 1 to 2 d4");
+  CHECK(zoneOf("*1-*2 d4") == "ranks 1 to 2, d4");
   CHECK(zoneOf("file a-b") == zoneOf("a*-b*"));
   for (const char* wrong : {"b2-", "-b2", "b2-c9", "a*-*2", "b2-rank", "b2-c3-d4"})
     CHECK(contains(zoneOf(wrong), "is not a square, file, rank or zone"));

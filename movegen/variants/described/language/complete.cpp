@@ -163,10 +163,12 @@ class Completion {
         game_.selfHarm = true;
   }
 
-  // "lion-captured". Where captures remove other pieces than their victims, a position does not
-  // tell how one was lost.
+  // "lion-captured". Some kinds have no name but their letter. Where captures remove other pieces
+  // than their victims, a position does not tell how one was lost.
   void nameLosses(PieceRules& piece) const {
-    std::string name = lowered(piece.name);
+    std::string name = piece.name.size() > 1                        ? lowered(piece.name)
+                       : has(game_.royals(), game_.kindWith(piece)) ? "royal-piece"
+                                                                    : "piece";
     std::ranges::replace(name, ' ', '-');
     piece.lost = name + (game_.selfHarm ? "-lost" : "-captured");
     piece.converted = name + "-converted";

@@ -1,6 +1,7 @@
 #include "protocol/import/ini_betza.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "movegen/text/words.h"
 
@@ -24,6 +25,7 @@ char atomOf(char letter) {
 // An atom of theirs in atoms of the language. Letters before their K and Q mean those before W and
 // F, or R and B. U leaps to every square; O and M turn outward after a step.
 std::vector<std::string> atomsFor(const BetzaPart& part, int size) {
+  if (part.atom.empty()) return {""};
   const char atom = atomOf(part.atom[0]);
   std::string range = part.atom.substr(1);
   std::ranges::replace(range, part.atom[0], atom);
@@ -68,6 +70,7 @@ std::vector<BetzaPart> betzaParts(std::string_view moves) {
       part.atom += moves[++at];
     parts.push_back(std::exchange(part, {}));
   }
+  if (!parts.empty() && !part.letters.empty()) parts.push_back(part);
   return parts;
 }
 

@@ -6,12 +6,13 @@
 
 namespace ximaera::imported {
 
-/// Atoms of Betza's notation: the letters before each, and the atom with its range.
+/// An atom of Betza's notation: the letters before it, and the atom with its range.
 struct BetzaPart {
   std::string letters, atom;
 };
 
-/// The atoms of a text; letters after the last one say nothing.
+/// The atoms of a text. Letters after the last one stand before an empty atom; a text without atoms
+/// has no moves.
 std::vector<BetzaPart> betzaParts(std::string_view moves);
 
 /// A text of Fairy-Stockfish as the language has it. `size` is the longer side of the board.

@@ -107,6 +107,9 @@ TEST_CASE("leaps of a section are pairs of numbers, too, and lead everywhere on 
   CHECK(contains(moved("ON"), "moves = \"FyafsFN\""));
   CHECK(contains(moved("M"), "moves = \"WyafsW\""));
   CHECK(contains(moved("L2J"), "moves = \"C2Z\""));
+  CHECK(contains(moved("Wx"), "moves = \"Wx\""));
+  CHECK(contains(moved("m"), "A = { name = \"A\" }"));
+  CHECK(contains(moved("(1,9)(a"), "moves = \"(1,9)(a\""));
 }
 
 TEST_CASE("drops of a section may be free, and forms are not dropped where they are stuck") {

@@ -172,7 +172,7 @@ class MoveFinder {
 
   template <class Sink>
   void alongRays(const PieceRules& piece, Square from, Sink& sink) {
-    const Side side = turn_.side(), enemy = opposite(side);
+    const Side side = turn_.side();
     const bool free = mayLeave(from);
     const bool mayPromote = piece.promotion.to != 0;
     for (const Ray& ray : piece.rays[side]) {
@@ -182,8 +182,7 @@ class MoveFinder {
       int left = ray.most;
       for (; left > 0 && position_[at] == kEmpty; --left, at = step(at, ray.step))
         if (Sink::kQuiet || mayPromote || ray.passant) toVacant(piece, ray, from, at, free, sink);
-      if (left > 0 && ray.toEnemy && belongsTo(position_[at], enemy) &&
-          turn_.canTake(at, kAllKinds))
+      if (left > 0 && ray.toEnemy && turn_.canTake(at, kAllKinds))
         toEnemy(piece, from, at, free, sink);
     }
   }

@@ -24,8 +24,8 @@ Value officers(const Position& position, Side side) {
 
 // Steps along files and ranks from the four squares in the centre.
 int fromCentre(const VariantInfo& info, Square square) {
-  const auto beyond = [](int place, int size) { return std::abs(2 * place + 1 - size) / 2; };
-  return beyond(fileOf(square), info.files) + beyond(rankOf(square), info.ranks);
+  const auto steps = [](int place, int size) { return std::abs(2 * place + 1 - size) / 2; };
+  return steps(fileOf(square), info.files) + steps(rankOf(square), info.ranks);
 }
 
 int between(Square one, Square other) {

@@ -59,15 +59,15 @@ class MoveFinder {
       return;
     }
     // Two passes, because a power's letter is written only if two powers share the square.
-    std::array<std::uint8_t, kMailboxSize> deeds{};
+    std::array<std::uint8_t, kMailboxSize> types{};
     turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
-      deeds[pseudo.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(pseudo.type));
+      types[pseudo.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(pseudo.type));
       return false;
     });
     turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
       const bool shared = pseudo.type == MoveType::kCastling
                               ? turn_.castlesAmong(pseudo)
-                              : (deeds[pseudo.to] & (deeds[pseudo.to] - 1)) != 0;
+                              : (types[pseudo.to] & (types[pseudo.to] - 1)) != 0;
       return choose(pseudo, shared ? letterOf(pseudo.type) : '\0', sink), false;
     });
   }

@@ -161,3 +161,24 @@ TEST_CASE("a perpetual check that began before the search loses") {
   make(line, "a9a10");
   CHECK(line.endOfGame() == winValue(Grade::kNormal, 2));
 }
+
+TEST_CASE("a win by a repetition holds only on lines that share the repeated position") {
+  const Rules* rules = knownRules("xiangqi");
+  if (rules == nullptr) return;  // described games are not built
+  const Game game(parseFen(*rules, "5k3/9/9/9/9/9/9/R8/9/3K5 b - - 0 1").value());
+  Line line;
+  begin(line, game);
+  for (const char* move : {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"}) {
+    CHECK_FALSE(line.endOfGame());
+    make(line, move);
+  }
+  const Value win = winValue(Grade::kNormal, 6);
+  REQUIRE(line.endOfGame() == win);
+  // The position after two plies is repeated after six: only from there on is it a win.
+  for (int ply = 5; ply >= 2; --ply) {
+    line.unmake();
+    line.noteValue(ply % 2 == 0 ? win : -win, kDrawValue);
+    CAPTURE(ply);
+    CHECK(line.holdsOnEveryLine() == (ply == 2));
+  }
+}

@@ -18,7 +18,7 @@ struct Outcome {
   /// Only meaningful if the verdict is a win.
   Side winner = kWhite;
   Grade grade = Grade::kNormal;
-  /// One hyphenated word such as "checkmate"; empty while the game goes on.
+  /// One hyphenated word such as "checkmate", as long as the rules live; empty in a game under way.
   std::string_view reason = {};
 
   static constexpr Outcome win(Side winner, std::string_view reason, Grade grade = Grade::kNormal) {

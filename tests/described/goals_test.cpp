@@ -210,7 +210,8 @@ TEST_CASE("a side loses its king by the name of the piece, however the goal is w
                            "A = {{}}\nK = {{ name = \"{}\", moves = \"K\" }}\n",
                            name));
     REQUIRE((rules ? "" : rules.error()) == "");
-    return (*rules)->outcome(parseFen(**rules, "3/aaa/1K1 w - - 0 1").value()).reason;
+    const Position lost = parseFen(**rules, "3/aaa/1K1 w - - 0 1").value();
+    return std::string((*rules)->outcome(lost).reason);
   };
   CHECK(reasonWith("King") == "king-captured");
   CHECK(reasonWith("Grand Duke") == "grand-duke-captured");

@@ -68,13 +68,12 @@ class IniCaptures {
     if (pieces_.toHand) in_.leave("blastOnCapture = true: what explodes comes to hands");
     in_.game.capture.emplace_back("mover", "\"dies\"");
     if (!immune.empty()) in_.game.capture.emplace_back("spares", quoted(immune));
-    const char pawn = pieces_.letterOf("pawn");
-    if (by.empty() && pawn != 0)
+    const std::string pawn = pieces_.textOf("pawn");
+    if (by.empty() && !pawn.empty())
       in_.note("A Pawn dies by a capture en passant, too; in Fairy-Stockfish-X it does not.");
+    const std::string spares = pawn.empty() ? "" : fmt::format(", spares = \"{}\"", pawn);
     if (!by.empty())
-      in_.game.capture.emplace_back(
-          "blast", fmt::format("{{ by = \"{}\"{} }}", by,
-                               pawn == 0 ? "" : fmt::format(", spares = \"{}\"", pawn)));
+      in_.game.capture.emplace_back("blast", fmt::format("{{ by = \"{}\"{} }}", by, spares));
   }
 
   IniBoard& in_;

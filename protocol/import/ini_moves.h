@@ -94,10 +94,8 @@ class IniMoves {
                                         fileOfText(in_.take("castlingRookQueensideFile", "a"))};
     const int home = fileOfText(in_.take("castlingKingFile", "e")),
               rank = in_.number("castlingRank", 1);
-    const auto kings =
-        in_.both("castlingKingPiece", std::string(pieces_.king() != 0 ? 1 : 0, pieces_.king()));
-    const std::string rook(pieces_.letterOf("rook") != 0 ? 1 : 0, pieces_.letterOf("rook"));
-    const auto rooks = in_.both("castlingRookPieces", rook);
+    const auto kings = in_.both("castlingKingPiece", pieces_.textOf("king"));
+    const auto rooks = in_.both("castlingRookPieces", pieces_.textOf("rook"));
     std::string field;
     if (in_.flag("castlingDroppedPiece") && rank == 1) return readHomes(home, goals, kings, rooks);
     const bool castles = in_.flag("castling", true);

@@ -66,6 +66,11 @@ class IniPieces {
       if (kind.key == key && kind.base == 0) return letter;
     return 0;
   }
+  // The same as a text, which may be empty.
+  std::string textOf(std::string_view key) const {
+    const char letter = letterOf(key);
+    return letter == 0 ? "" : std::string(1, letter);
+  }
   char king() const { return letterOf("king"); }
   // Whether mate decides about a piece, which never comes to a hand then.
   bool isRoyal(char letter) const {
@@ -222,7 +227,7 @@ class IniPieces {
         in_.both("promotionRegion", rank == 0 ? "*8" : in_.ranksFrom(rank, in_.ranks, kWhite),
                  rank == 0 ? "*1" : in_.ranksFrom(rank, in_.ranks, kBlack));
     for (std::string& region : promoting) region = in_.squaresOf(region);
-    const std::string pawn = letterOf("pawn") == 0 ? "" : std::string(1, letterOf("pawn"));
+    const std::string pawn = textOf("pawn");
     const bool known = in_.keys().contains("pawnTypes");
     const std::string types = in_.take("pawnTypes");
     const auto pawns = in_.both("promotionPawnTypes", known ? types : pawn);

@@ -67,7 +67,7 @@ class SectionReader {
 
  private:
   void readMate() {
-    royals_ = std::string(pieces_.king() != 0 ? 1 : 0, pieces_.king());
+    royals_ = pieces_.textOf("king");
     const std::string value = in_.take("checkmateValue", "loss");
     if (value != "loss") in_.leave(fmt::format("checkmateValue = {}", value));
     stalemate_ = in_.take("stalemateValue", "draw");
@@ -111,15 +111,12 @@ class SectionReader {
   void addRoyals(const std::string& kinds, int most) {
     for (const char letter : kinds)
       for (const Side side : {kWhite, kBlack}) {
-        if (most > 0 && in_.count(letter, side) > 1) each_ = true;
-        if (in_.count(letter, side) > most + 1 &&
-            (most > 0 || in_.count(letter, side) < all(kinds + royals_, side)))
+        const int count = in_.count(letter, side), others = all(kinds + royals_, side);
+        each_ |= (most > 0 && count > 1) || (count == 1 && others > 1);
+        if (count > most + 1 && (most > 0 || count < others))
           in_.leave(fmt::format("extinctionPseudoRoyal: {} is royal only while there are {}",
                                 letter, most + 1));
       }
-    for (const char letter : kinds)
-      for (const Side side : {kWhite, kBlack})
-        each_ |= in_.count(letter, side) == 1 && all(kinds + royals_, side) > 1;
     royals_ += kinds;
   }
   // The royal pieces of a side, with those in hand.

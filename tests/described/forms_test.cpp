@@ -115,6 +115,13 @@ TEST_CASE("a piece promotes while its side has fewer of the new kind on the boar
   CHECK(includes(textsAt("shogun", "4k3/8/2P5/8/8/8/8/+P3K3[] w - - 0 1"), "c6c7+"));
 }
 
+TEST_CASE("a capture is illegal that gives a pawn beside the king a piece to promote to") {
+  const auto texts =
+      textsAt("grand", "r8r/1nbqkcabn1/p1ppppppp1/10/10/10/10/10/1p8/2K6R w - - 0 1");
+  CHECK(includes(texts, "j1j9"));
+  CHECK_FALSE(includes(texts, "j1j10"));
+}
+
 TEST_CASE("a cannon neither takes nor passes over its like") {
   CHECK(includes(textsAt("synochess", "4k3/8/8/8/8/7K/8/c2R1N2[] b - - 0 1"), "a1f1"));
   CHECK_FALSE(includes(textsAt("synochess", "4k3/8/8/8/8/7K/8/c2c1N2[] b - - 0 1"), "a1f1"));

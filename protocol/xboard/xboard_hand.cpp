@@ -251,15 +251,16 @@ void XBoardHand::stepped() {
 void XBoardHand::setBoard(std::string_view fen) {
   const auto fields = wordsOf(fen);
   if (!orthodox() && fields.size() >= 6 && table_.valid()) {
-    const auto board = line().pieces().board(fields[0]);
+    const std::string_view board = cutAt(fields[0], '[').first;  // without the hands
     const Side side = fields[1] == "b" ? kBlack : kWhite;
-    if (board && stepTo(*board, side, fields[5])) return;
-    if (board && *board == line().board() && side != line().side() && pass()) return;
+    if (stepTo(board, side, fields[5])) return;
+    const bool stands = board == line().pieces().boardText(line().board());
+    if (stands && side != line().side() && pass()) return;
   }
   setup_.setFen(fen);
 }
 
-bool XBoardHand::stepTo(const Board& board, Side side, std::string_view moveNumber) {
+bool XBoardHand::stepTo(std::string_view board, Side side, std::string_view moveNumber) {
   const auto number = parseNumber("move number", moveNumber, 1, kMostPlies);
   if (!number || !line().seek(board, side, static_cast<int>(*number))) return false;
   stepped();

@@ -80,7 +80,7 @@ class XBoardHand {
   void refuse(const MoveText& text, std::string_view typed);
   void refuse(std::string_view text, std::string_view reason);
   void offerTurns(const std::vector<const XBoardTurn*>& turns);
-  bool stepTo(const Board& board, Side side, std::string_view moveNumber);
+  bool stepTo(std::string_view board, Side side, std::string_view moveNumber);
   bool pass();
   void stepped();
   void plyMade();

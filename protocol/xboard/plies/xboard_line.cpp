@@ -77,14 +77,14 @@ bool XBoardLine::undo(std::size_t plies) {
   return true;
 }
 
-bool XBoardLine::seek(const Board& board, Side side, int moveNumber) {
+bool XBoardLine::seek(std::string_view board, Side side, int moveNumber) {
   const Side first = game_.start().side();
   const int index = 2 * (moveNumber - 1) + (side == kBlack) - (first == kBlack);
   if (index < 0 || index > static_cast<int>(line_.size())) return false;
   XBoardLine there(game_.start());
   for (int ply = 0; ply < index; ++ply)
     if (!there.push(line_[static_cast<std::size_t>(ply)])) return false;
-  if (there.board() != board || there.side() != side) return false;
+  if (pieces_->boardText(there.board()) != board || there.side() != side) return false;
   there.line_ = line_;
   *this = std::move(there);
   return true;

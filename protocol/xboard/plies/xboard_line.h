@@ -44,9 +44,9 @@ class XBoardLine {
   bool isKnown(std::string_view ply) const {
     return cursor_ < line_.size() && line_[cursor_] == ply;
   }
-  /// Steps to the ply of the line with this board, side to move and move number. False, without a
-  /// change, if there is none.
-  bool seek(const Board& board, Side side, int moveNumber);
+  /// Steps to the ply of the line with this board field, side to move and move number. False,
+  /// without a change, if there is none.
+  bool seek(std::string_view board, Side side, int moveNumber);
 
  private:
   void record(std::string_view ply);

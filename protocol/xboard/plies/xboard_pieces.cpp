@@ -152,68 +152,29 @@ std::string XBoardPieces::boardText(const Board& board) const {
   });
 }
 
-// The board field in our letters.
-std::string XBoardPieces::bookText(const Board& board) const {
-  return boardField(board, rules_.info(), [&](Piece piece) { return pieceText(rules_, piece); });
-}
-
-// The hands behind a board field in our letters.
-std::string XBoardPieces::bookHands(std::string_view field) const {
-  std::string hands(field.substr(std::min(field.find('['), field.size())));
-  for (char& letter : hands)
-    if (const Piece held = piece(letter, letter >= 'a' ? kBlack : kWhite); held != kEmpty)
-      letter = pieceText(rules_, held)[0];
-  return hands;
-}
-
-Result<Board> XBoardPieces::board(std::string_view text) const {
-  const VariantInfo& info = rules_.info();
-  text = text.substr(0, text.find('['));  // The pieces in hand stand behind it.
-  Board board = Position(rules_).board();
-  int file = 0, rank = info.ranks - 1;
-  while (!text.empty()) {
-    const char letter = text[0];
-    if (isDigit(letter)) {
-      const std::size_t size = std::min(text.find_first_not_of("0123456789"), text.size());
-      if (size > 2) return Error{fmt::format("'{}' is too long a run", text.substr(0, size))};
-      file += static_cast<int>(*toInteger(text.substr(0, size)));
-      text.remove_prefix(size);
-      continue;
-    }
-    text.remove_prefix(1);
-    if (letter == '*') {
-      if (file >= info.files || board[squareAt(file++, rank)] != kWall)
-        return Error{"the holes do not fit"};
-      continue;
-    }
-    if (letter == '/') {
-      if (file != info.files || rank == 0) return Error{"the ranks do not fit"};
-      file = 0;
-      --rank;
-      continue;
-    }
+Result<std::string> XBoardPieces::inOurLetters(std::string_view field) const {
+  std::string text;
+  for (const char letter : field) {
     const Piece found = piece(letter, letter >= 'a' ? kBlack : kWhite);
-    if (found == kEmpty) return Error{fmt::format("unknown piece letter '{}'", letter)};
-    if (file >= info.files) return Error{"a rank is too long"};
-    if (board[squareAt(file, rank)] == kWall) return Error{"the holes do not fit"};
-    board[squareAt(file++, rank)] = found;
+    if (found == kEmpty && upper(letter) >= 'A' && upper(letter) <= 'Z')
+      return Error{fmt::format("unknown piece letter '{}'", letter)};
+    text += found == kEmpty ? std::string(1, letter) : pieceText(rules_, found);
   }
-  if (file != info.files || rank != 0) return Error{"the ranks do not fit"};
-  return board;
+  return text;
 }
 
 Result<Position> XBoardPieces::position(std::string_view fen) const {
   if (orthodox()) return parseFen(rules_, fen);
   const auto fields = wordsOf(fen);
   if (fields.size() < 2) return Error{"a FEN has at least a board and a side to move"};
-  const auto found = board(fields[0]);
-  if (!found) return found.failure();
+  const auto board = inOurLetters(fields[0]);
+  if (!board) return board.failure();
   const bool counted = fields.size() >= 6 && std::ranges::all_of(fields[4], isDigit) &&
                        std::ranges::all_of(fields[5], isDigit);
   // Rights without king and rook on their first squares are dropped.
-  auto read = parseLenientFen(
-      rules_, fmt::format("{}{} {} KQkq - {} {}", bookText(*found), bookHands(fields[0]), fields[1],
-                          counted ? fields[4] : "0", counted ? fields[5] : "1"));
+  auto read =
+      parseLenientFen(rules_, fmt::format("{} {} KQkq - {} {}", *board, fields[1],
+                                          counted ? fields[4] : "0", counted ? fields[5] : "1"));
   if (!read) return read.failure();
   return std::move(read->position);
 }

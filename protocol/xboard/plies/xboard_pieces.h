@@ -73,8 +73,6 @@ class XBoardPieces {
 
   /// The board field of XBoard's FEN.
   std::string boardText(const Board& board) const;
-  /// Reads the board field of XBoard's FEN.
-  Result<Board> board(std::string_view text) const;
   /// Sets up a position from XBoard's FEN. Except in orthodox chess it has no castling rights and
   /// en-passant squares: a king and a rook on their first squares may castle.
   Result<Position> position(std::string_view fen) const;
@@ -84,8 +82,8 @@ class XBoardPieces {
 
   bool countsFromZero() const { return !orthodox() && rules_.info().ranks == 10; }
   void makeSetup();
-  std::string bookText(const Board& board) const;
-  std::string bookHands(std::string_view field) const;
+  // The board field of XBoard's FEN, with the hands behind it, in our letters.
+  Result<std::string> inOurLetters(std::string_view field) const;
 
   const Rules& rules_;
   XBoardFacts facts_;

@@ -1,5 +1,7 @@
 #include "protocol/xboard/plies/xboard_pieces.h"
 
+#include <fmt/format.h>
+
 #include <map>
 #include <set>
 
@@ -227,9 +229,11 @@ TEST_CASE("Boards come back from XBoard's FEN as they were") {
     const XBoardPieces pieces(*rules);
     if (pieces.orthodox()) continue;
     test::visitRandomPositions(*rules, 2, 30, 99, [&](Position& position) {
-      const auto board = pieces.board(pieces.boardText(position.board()));
-      REQUIRE(board);
-      CHECK(*board == position.board());
+      const auto read =
+          pieces.position(fmt::format("{} {} - - 0 1", pieces.boardText(position.board()),
+                                      position.side() == kWhite ? 'w' : 'b'));
+      REQUIRE(read);
+      CHECK(read->board() == position.board());
     });
   }
 }

@@ -6,6 +6,7 @@
 
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/board_rows.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
@@ -107,40 +108,22 @@ Square squareNamed(const VariantInfo& info, std::string_view name) {
   return *takeSquare(name, info.files, info.ranks);
 }
 
-/// The part of a board that an example shows.
-class Cutting {
- public:
-  Cutting(const VariantInfo& info, const Example& example)
-      : low_(example.from.empty() ? squareAt(0, 0) : squareNamed(info, example.from)),
-        high_(example.to.empty() ? squareAt(info.files - 1, info.ranks - 1)
-                                 : squareNamed(info, example.to)) {}
-
-  // The rows, all of the same width, with the squares `stars` marked.
-  std::vector<std::string> rows(const Position& position, const std::vector<Square>& stars) const {
-    std::vector<std::string> rows;
-    for (int rank = rankOf(high_); rank >= rankOf(low_); --rank) {
-      rows.push_back(fmt::format("{:>3}  ", rank + 1));
-      for (int file = fileOf(low_); file <= fileOf(high_); ++file)
-        rows.back() += cell(position, squareAt(file, rank), stars);
-    }
-    rows.emplace_back("     ");
-    for (int file = fileOf(low_); file <= fileOf(high_); ++file)
-      rows.back() += fmt::format("{:<3}", static_cast<char>('a' + file));
-    return rows;
-  }
-
- private:
-  static std::string cell(const Position& position, Square square,
-                          const std::vector<Square>& stars) {
+// The rows of the part of the board that an example shows, all of the same width, with the squares
+// `stars` marked.
+std::vector<std::string> rowsOf(const Example& example, const Position& position,
+                                const std::vector<Square>& stars) {
+  const VariantInfo& info = position.info();
+  const Square low = example.from.empty() ? squareAt(0, 0) : squareNamed(info, example.from);
+  const Square high =
+      example.to.empty() ? squareAt(info.files - 1, info.ranks - 1) : squareNamed(info, example.to);
+  return boardRows(low, high, kWhite, [&](Square square) -> std::string {
     const bool star = std::ranges::find(stars, square) != stars.end();
     const Piece piece = position[square];
     if (piece == kWall) return "   ";
     if (!isPiece(piece)) return star ? "*  " : ".  ";
     return fmt::format("{:<3}", pieceText(position.rules(), piece) + (star ? "*" : ""));
-  }
-
-  Square low_, high_;
-};
+  });
+}
 
 std::vector<Square> goals(Position& position, Square from) {
   MoveList moves;
@@ -255,16 +238,15 @@ std::vector<std::string> textsFrom(const Game& game, Square square) {
 
 std::string exampleBoard(const Rules& rules, const Example& example) {
   Position position = parseFen(rules, example.fen).value();
-  const Cutting cutting(rules.info(), example);
   const std::string head = wrapped(example.text, kIndent) + '\n';
   const std::optional<Move> move = parseMove(position, example.shows);
   if (!move)
-    return head + pageOf(cutting.rows(position,
-                                      goals(position, squareNamed(rules.info(), example.shows))));
-  std::vector<std::string> rows = cutting.rows(position, {});
+    return head + pageOf(rowsOf(example, position,
+                                goals(position, squareNamed(rules.info(), example.shows))));
+  std::vector<std::string> rows = rowsOf(example, position, {});
   Undo undo;
   position.make(*move, undo);
-  const std::vector<std::string> after = cutting.rows(position, {});
+  const std::vector<std::string> after = rowsOf(example, position, {});
   for (std::size_t row = 0; row < rows.size(); ++row)
     rows[row] += std::string(kBetween, ' ') + after[row];
   return head + pageOf(rows);

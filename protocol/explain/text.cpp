@@ -9,32 +9,11 @@
 #include "movegen/fen.h"
 #include "movegen/hands.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/board_rows.h"
 
 namespace ximaera {
 
 namespace {
-
-void trimRight(std::string& line) {
-  while (line.ends_with(' ')) line.pop_back();
-}
-
-// The number of a rank or file, counted from the left or from below, as the side `below` sees it.
-int seen(int index, int count, Side below) {
-  return below == kWhite ? index : count - 1 - index;
-}
-
-std::string boardRow(const Position& position, int rank, Side below) {
-  std::string row = fmt::format("{:>3}  ", rank + 1);
-  const int files = position.info().files;
-  for (int column = 0; column < files; ++column) {
-    const Piece piece = position[squareAt(seen(column, files, below), rank)];
-    row += fmt::format("{:<3}", piece == kEmpty  ? "."
-                                : piece == kWall ? ""
-                                                 : pieceText(position.rules(), piece));
-  }
-  trimRight(row);
-  return row + '\n';
-}
 
 std::string_view victoryName(Grade grade) {
   return grade == Grade::kMinimal ? "wins narrowly"
@@ -96,15 +75,17 @@ std::string handNote(const Position& position) {
 
 std::string drawBoard(const Position& position, Side below) {
   const VariantInfo& info = position.info();
-  std::string picture;
-  for (int row = info.ranks - 1; row >= 0; --row)
-    picture += boardRow(position, seen(row, info.ranks, below), below);
-  std::string files = "\n     ";
-  for (int column = 0; column < info.files; ++column)
-    files += fmt::format("{:<3}", static_cast<char>('a' + seen(column, info.files, below)));
-  trimRight(files);
-  const std::string hands = handNote(position);
-  return picture + files + '\n' + (hands.empty() ? "" : "     " + hands + '\n');
+  const Square last = squareAt(info.files - 1, info.ranks - 1);
+  std::vector<std::string> rows = boardRows(squareAt(0, 0), last, below, [&](Square square) {
+    const Piece piece = position[square];
+    return fmt::format("{:<3}", piece == kEmpty  ? "."
+                                : piece == kWall ? ""
+                                                 : pieceText(position.rules(), piece));
+  });
+  rows.insert(rows.end() - 1, "");
+  for (std::string& row : rows) row.erase(row.find_last_not_of(' ') + 1);
+  if (const std::string hands = handNote(position); !hands.empty()) rows.push_back("     " + hands);
+  return fmt::format("{}\n", fmt::join(rows, "\n"));
 }
 
 std::optional<Side> sideNamed(std::string_view text) {

@@ -8,6 +8,7 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/words.h"
+#include "protocol/explain/board_rows.h"
 #include "protocol/explain/narration.h"
 #include "protocol/explain/refusals.h"
 #include "protocol/explain/text.h"
@@ -169,36 +170,19 @@ class ColouredBoard {
         proof_(proofSquares(game)) {}
 
   std::vector<std::string> rows() const {
-    std::vector<std::string> rows;
-    const int ranks = position_.info().ranks;
-    for (int row = 0; row < ranks; ++row)
-      rows.push_back(rankRow(below_ == kWhite ? ranks - 1 - row : row));
-    rows.push_back(files());
+    const VariantInfo& info = position_.info();
+    std::vector<std::string> rows =
+        boardRows(squareAt(0, 0), squareAt(info.files - 1, info.ranks - 1), below_,
+                  [&](Square square) { return cell(square); });
+    for (std::size_t row = 0; row + 1 < rows.size(); ++row) rows[row].append(kPlainAgain);
+    // The letters of the files stand below the middle of their squares.
+    std::ranges::rotate(rows.back(), rows.back().end() - 1);
     if (const std::string note = handNote(position_); !note.empty())
       rows.push_back(std::string(kMarginWidth, ' ') + note);
     return rows;
   }
 
  private:
-  std::string files() const {
-    std::string row(kMarginWidth, ' ');
-    const int files = position_.info().files;
-    for (int column = 0; column < files; ++column)
-      row += fmt::format(" {} ", static_cast<char>('a' + fileAt(column)));
-    return row;
-  }
-
-  int fileAt(int column) const {
-    return below_ == kWhite ? column : position_.info().files - 1 - column;
-  }
-
-  std::string rankRow(int rank) const {
-    std::string row = fmt::format("{:>3}  ", rank + 1);
-    for (int column = 0; column < position_.info().files; ++column)
-      row += cell(squareAt(fileAt(column), rank));
-    return row.append(kPlainAgain);
-  }
-
   std::string cell(Square square) const {
     const Piece piece = position_[square];
     if (piece == kWall) return std::string(kPlainAgain) + "   ";

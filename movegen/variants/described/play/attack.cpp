@@ -294,8 +294,6 @@ bool Legality::checks(const Turn& turn, const PseudoMove& pseudo, const SquareLi
 bool Legality::isPlain(const PseudoMove& pseudo, const SquareList& taken, Kind promoted) const {
   if (pseudo.type != MoveType::kNormal || pseudo.enPassant || pseudo.from == royals_.squares[0])
     return false;
-  // A captured piece may give the enemy something to promote to.
-  if (game_.scarcePromotions && board_[pseudo.to] != kEmpty) return false;
   const PieceRules& piece = game_.of(board_[pseudo.from]);
   return game_.plain ||
          (taken.empty() && promoted == 0 && piece.freezes.by.empty() && piece.shields.by.empty());

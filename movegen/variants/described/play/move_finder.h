@@ -212,7 +212,7 @@ class MoveFinder {
     if (victim_ != kNoSquare && to != victim_) return;
     SquareList taken;
     taken.add(to);
-    if ((free && mayEnter(to) && !game_.scarcePromotions) || allowed(pseudo, taken, 0))
+    if ((free && mayEnter(to)) || allowed(pseudo, taken, 0))
       sink.push({from, to, 0, kNoSquare}, [&] { return gain(pseudo, taken, 0); });
   }
 

@@ -52,22 +52,18 @@ class Worker {
     return openingOf(openings_.make(mixedSeed(~settings_.plan.seed, number)));
   }
 
-  // The player of an engine, started if necessary; nullptr after a failure, with the reason in
-  // `problem`.
-  Player* playerOf(int engine, std::string& problem) {
+  // The player of an engine, started if necessary.
+  Result<Player*> playerOf(int engine) {
     if (const auto known = players_.find(engine); known != players_.end())
       return known->second.get();
     auto player = startPlayer(engines_[static_cast<std::size_t>(engine)], context_);
-    if (!player) {
-      problem = player.error();
-      return nullptr;
-    }
+    if (!player) return player.failure();
     return (players_[engine] = std::move(*player)).get();
   }
 
-  Seat seatOf(int engine, Player* player) const {
+  Seat seatOf(int engine, const Result<Player*>& player) const {
     const EngineSpec& spec = engines_[static_cast<std::size_t>(engine)];
-    return {player, spec.name, spec.time, spec.tolerance()};
+    return {player ? *player : nullptr, spec.name, spec.time, spec.tolerance()};
   }
 
   GameRecord play(const Fixture& fixture, const Opening& opening) {
@@ -82,14 +78,13 @@ class Worker {
   }
 
   GameRecord begin(const Fixture& fixture, const Opening& opening) {
-    std::string problem;
-    Player* white = playerOf(fixture.white, problem);
-    Player* black = white != nullptr ? playerOf(fixture.black, problem) : nullptr;
+    const Result<Player*> white = playerOf(fixture.white);
+    const Result<Player*> black = white ? playerOf(fixture.black) : white;
     const Seat first = seatOf(fixture.white, white), second = seatOf(fixture.black, black);
     if (context_.interrupt->raised()) return {};
-    if (black == nullptr)
+    if (!black)
       return forfeitedGame(settings_.variant->rules(), opening, first, second,
-                           white == nullptr ? kWhite : kBlack, {EventKind::kCrash, problem});
+                           white ? kBlack : kWhite, {EventKind::kCrash, black.error()});
     return playGame(settings_.variant->rules(), opening, first, second, settings_.play,
                     fixture.seed);
   }

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <random>
+#include <tuple>
 #include <vector>
 
 #include "bench/match/player/cecp_player.h"
@@ -17,20 +19,6 @@
 namespace ximaera::match {
 
 namespace {
-
-// The moves among `moves` with the best value, which is stored in `best`.
-std::vector<Move> bestMoves(Position position, const MoveList& moves, const Network& network,
-                            int& best) {
-  std::vector<Move> choice;
-  best = -kInfinity;
-  for (const Move move : moves) {
-    const int value = valueAfter(position, move, network);
-    if (value > best) choice.clear();
-    best = std::max(best, value);
-    if (value == best) choice.push_back(move);
-  }
-  return choice;
-}
 
 // A player inside the runner, for all variants: an opponent that never fails, at the bottom of the
 // rating scale. Its games depend only on their seed. It makes any legal move or, if it is greedy, a
@@ -48,9 +36,11 @@ class BuiltinPlayer final : public Player {
     std::vector<Move> choice(moves.begin(), moves.end());
     Reply reply;
     if (greedy_) {
-      int best = 0;
-      choice = bestMoves(game.position(), moves, variant_->network(), best);
-      reply.opinion.score = best;
+      Position position = game.position();
+      std::map<Value, std::vector<Move>> byValue;
+      for (const Move move : moves)
+        byValue[valueAfter(position, move, variant_->network())].push_back(move);
+      std::tie(reply.opinion.score, choice) = *byValue.rbegin();
       reply.opinion.depth = 1;
     }
     const Move move = choice[random_() % choice.size()];

@@ -132,35 +132,35 @@ Outcome Game::repetitionEnd() const {
   return perpetual.over() ? perpetual : rule.end(position_.side());
 }
 
-Outcome Game::endWithoutClaim(const Outcome& repeated) const {
+Outcome Game::endByPast() const {
+  const VariantInfo& info = rules().info();
+  Outcome end = repetitionEnd();
+  if (!end.over() && info.drawnByClock(position_.state()))
+    end = Outcome::draw(info.counts(position_.state()) ? "counting" : "fifty-moves");
+  if (!end.over() && rules().deadMaterial(position_)) end = Outcome::draw("dead-material");
+  return rules().judged(position_, end);
+}
+
+Outcome Game::endWithoutClaim(const Outcome& byPast) const {
   const Outcome byBoard = rules().outcome(position_);
   if (byBoard.over()) return byBoard;
   if (!anyAllowed()) return rules().stuck(position_);
-  return repeated.verdict == Verdict::kWin ? repeated : Outcome{};
-}
-
-Outcome Game::drawToClaim(const Outcome& repeated) const {
-  if (repeated.verdict == Verdict::kDraw) return repeated;
-  const VariantInfo& info = rules().info();
-  if (info.drawnByClock(position_.state()))
-    return Outcome::draw(info.counts(position_.state()) ? "counting" : "fifty-moves");
-  if (rules().deadMaterial(position_)) return Outcome::draw("dead-material");
-  return {};
+  return byPast.verdict == Verdict::kWin ? byPast : Outcome{};
 }
 
 Outcome Game::claim() const {
-  const Outcome repeated = repetitionEnd();
-  return endWithoutClaim(repeated).over() ? Outcome{} : drawToClaim(repeated);
+  const Outcome byPast = endByPast();
+  return endWithoutClaim(byPast).over() ? Outcome{} : byPast;
 }
 
 Outcome Game::outcome() const {
-  const Outcome repeated = repetitionEnd(), end = endWithoutClaim(repeated);
-  return end.over() ? end : drawToClaim(repeated);
+  const Outcome byPast = endByPast(), end = endWithoutClaim(byPast);
+  return end.over() ? end : byPast;
 }
 
 const MoveList& Game::legal() const {
   static const MoveList none;
-  return repetitionEnd().verdict == Verdict::kWin ? none : allowed();
+  return endByPast().verdict == Verdict::kWin ? none : allowed();
 }
 
 Error Game::whyNot(std::string_view text) const {

@@ -31,8 +31,9 @@ class Game {
   /// The keys of all earlier positions, oldest first; not the present one's.
   const std::vector<std::uint64_t>& earlierKeys() const { return keys_; }
 
-  /// The end of the game without a claim: no legal move, or a loss by repetition.
-  Outcome outcomeWithoutClaim() const { return endWithoutClaim(repetitionEnd()); }
+  /// The end of the game without a claim: no legal move, a loss by repetition, or a draw that
+  /// points decide.
+  Outcome outcomeWithoutClaim() const { return endWithoutClaim(endByPast()); }
   /// The draw that either player may claim, though there are legal moves: repetition, move count or
   /// dead material, the first of them that holds.
   Outcome claim() const;
@@ -71,9 +72,10 @@ class Game {
   bool anyAllowed() const;
   // The end by repetition of the present position.
   Outcome repetitionEnd() const;
-  // outcomeWithoutClaim() and, if that is none, claim(), from the end by repetition.
-  Outcome endWithoutClaim(const Outcome& repeated) const;
-  Outcome drawToClaim(const Outcome& repeated) const;
+  // That end, or else the one by move count or dead material, as the game judges it.
+  Outcome endByPast() const;
+  // outcomeWithoutClaim(), from endByPast().
+  Outcome endWithoutClaim(const Outcome& byPast) const;
 
   Position start_;
   Position position_;

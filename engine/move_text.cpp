@@ -238,7 +238,7 @@ std::string unmarkedSan(Position& position, Move move) {
   const std::string to = squareName(move.to);
   if (kindLetter(position, move.from) != 'P')
     return kindLetter(position, move.from) + origin(position, move) +
-           (isPiece(position[move.to]) ? "x" : "") + to;
+           (isPiece(position[move.to]) && move.to != move.from ? "x" : "") + to;
   std::string san = leavesFile ? squareName(move.from).substr(0, 1) + 'x' + to : to;
   if (move.letter() != 0) san.append("=") += upper(move.letter());
   return san;

@@ -108,6 +108,10 @@ Outcome Rules::outcome(const Position&) const {
   return {};
 }
 
+Outcome Rules::judged(const Position&, const Outcome& end) const {
+  return end;
+}
+
 bool Rules::deadMaterial(const Position&) const {
   return false;
 }

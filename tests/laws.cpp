@@ -59,6 +59,15 @@ bool isRoundTrip(Position& position, Move out, Move answer) {
   return position.key() == key;
 }
 
+// Where royal pieces face each other a side may end the game by a pass in check, too.
+bool endsByPass(Position& position, Move move) {
+  Undo undo;
+  position.make(move, undo);
+  const bool ends = undo.delta.size() == 0 && position.rules().outcome(position).over();
+  position.unmake(undo);
+  return ends;
+}
+
 std::multiset<std::string> positionsAfter(Position& position) {
   std::multiset<std::string> fens;
   afterEachMove(position, [&](Move, const Delta&) { fens.insert(formatFen(position)); });
@@ -134,7 +143,7 @@ TEST_CASE("the fast ways to find legal moves agree with trying each") {
     MoveList fast, slow;
     position.rules().legal(position, fast);
     position.rules().Rules::legal(position, slow);
-    for (const Move move : fast) REQUIRE(slow.contains(move));
+    for (const Move move : fast) REQUIRE((slow.contains(move) || endsByPass(position, move)));
     for (const Move move : slow)
       if (!fast.contains(move)) requireExposing(position, move);
     REQUIRE(position.rules().countLegal(position) == fast.size());
@@ -204,7 +213,7 @@ TEST_CASE("the mirrored position has the mirrored moves") {
 TEST_CASE("an effect touches no wall and no square twice, and passes the turn") {
   holdsForAll(8, [](Position& position) {
     const Side mover = position.side();
-    afterEachMove(position, [&](Move, const Delta& delta) {
+    afterEachMove(position, [&](Move move, const Delta& delta) {
       std::set<Square> squares;
       for (const Change& change : delta) {
         REQUIRE(change.before != kWall);
@@ -212,7 +221,10 @@ TEST_CASE("an effect touches no wall and no square twice, and passes the turn") 
         REQUIRE(squares.insert(change.square).second);
       }
       REQUIRE(position.side() == opposite(mover));
-      REQUIRE(delta.size() > 0);
+      // A pass is the move of a royal piece to its own square, and changes nothing on the board.
+      const bool passes =
+          move.from == move.to && move.suffix == 0 && position.rules().isRoyal(position[move.from]);
+      REQUIRE((delta.size() > 0 || passes));
       REQUIRE(delta.size() <= Delta::kMaxChanges);
     });
   });

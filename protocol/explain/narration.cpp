@@ -33,6 +33,7 @@ class Narrator {
  private:
   std::string effect() const {
     if (move_.isOfTwo()) return pair();
+    if (delta_.size() == 0) return fmt::format("{} passes", sideName(position_.side()));
     if (isDrop(position_, move_))
       return fmt::format("the {} is dropped on {}", name(mover_), squareName(move_.to));
     if (position_.info().shuffles() && castlingGoal(position_, move_) != kNoSquare)

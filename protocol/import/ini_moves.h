@@ -12,6 +12,7 @@ class IniMoves {
   void read() {
     readSteps();
     readLeaps();
+    readLines();
     readMobility();
     readCastling();
   }
@@ -66,6 +67,23 @@ class IniMoves {
         kind->more += ", once = true";
         if (kind->key == "king" && rook != 0) kind->more += fmt::format(", aimed = \"{}\"", rook);
       }
+  }
+
+  // Moves along the lines of palaces.
+  void readLines() {
+    const std::string squares = in_.within(in_.take("diagonalLines"));
+    if (squares.empty()) return;
+    const std::string zone = in_.zone("lines", {squares, squares});
+    for (auto& [letter, kind] : pieces_.kinds) {
+      const bool steps = kind.key == "wazir" || (kind.key == "king" && kind.moves == "W");
+      const std::string_view by = steps                        ? "F"
+                                  : kind.key == "soldier"      ? "fF"
+                                  : kind.key == "rook"         ? "B"
+                                  : kind.key == "janggiCannon" ? "pB"
+                                                               : "";
+      if (!by.empty())
+        kind.more += fmt::format(", within = {{ by = \"{}\", in = \"{}\" }}", by, zone);
+    }
   }
 
   void readMobility() {

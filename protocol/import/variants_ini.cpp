@@ -23,7 +23,7 @@ const Lack kLacks[] = {
     {"a second board is not in the language", {"twoBoards"}},
     {"walls that move are not in the language", {"walling", "wallOrMove", "petrify"}},
     {"gates other than those of Seirawan Chess are not in the language", {"gating"}},
-    {"passing is not in the language", {"pass"}},
+    {"passing by one side alone, or without a king, is not in the language", {"pass"}},
     {"pieces that change sides by being enclosed are not in the language", {"flipEnclosedPieces"}},
     {"promotion into what a piece was before is not in the language",
      {"startFen: promoted pieces", "piecePromotionOnCapture"}},
@@ -56,6 +56,8 @@ class SectionReader {
     readLoss();
     readRepetition();
     readCounting();
+    readPasses();
+    readPoints();
     if (in_.flag("makpongRule")) in_.put("checked", "\"stands\"");
     readArrays();
     in_.game.start = fmt::format("{}{} {} {} -{}{} {} 1", in_.rows, hands_.handText(), in_.turn,
@@ -267,6 +269,36 @@ class SectionReader {
     const std::string others = fmt::format("\"* {0}\"], board = {0}", 64 - less);
     in_.put("counting", fmt::format("{{ lone = [{}{}{} }}", lone, rule == "asean" ? "]" : others,
                                     less == 0 ? "" : ", board_most = 3"));
+  }
+
+  void readPasses() {
+    const auto always = in_.both("pass", "false"), stuck = in_.both("passOnStalemate", "false");
+    const std::string_view when = always[kWhite] == "true"  ? "always"
+                                  : stuck[kWhite] == "true" ? "stuck"
+                                                            : "never";
+    if (always[kWhite] != always[kBlack] || stuck[kWhite] != stuck[kBlack])
+      in_.leave("pass: of one side only");
+    else if (when != "never" && royals_.empty())
+      in_.leave("pass = true: of a side without a king");
+    else if (when != "never")
+      in_.put("pass", quoted(when));
+    if (in_.flag("bikjangRule")) in_.put("bikjang", "true");
+  }
+
+  void readPoints() {
+    constexpr std::pair<std::string_view, int> kWorth[] = {{"rook", 13}, {"janggiCannon", 7},
+                                                           {"horse", 5}, {"janggiElephant", 3},
+                                                           {"wazir", 3}, {"soldier", 2}};
+    const std::string rule = in_.take("materialCounting", "none");
+    std::string points = "\"1 *\"";
+    if (rule == "none") return;
+    if (rule == "whitedrawodds") return in_.leave("materialCounting = whitedrawodds");
+    if (rule != "unweighted") points = rule == "janggi" ? "\"1.5 black\"" : "\"1 black\"";
+    if (rule == "janggi")
+      for (const auto& [piece, worth] : kWorth)
+        if (const char letter = pieces_.letterOf(piece); letter != 0)
+          points += fmt::format(", \"{} {}\"", worth, letter);
+    in_.put("points", fmt::format("[{}]", points));
   }
 
   // The game is played from arrays in which the king stands between the rooks.

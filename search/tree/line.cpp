@@ -141,9 +141,11 @@ Outcome Line::repetitionEnd(const KeyHistory::Occurrences& found) const {
   if (rule.checksLose) {
     const CheckRuns runs = checkRuns(*position_, {undos_.get(), index()}, rootRuns_);
     const Outcome end = perpetualCheck(side, takesEffect ? found.first : found.last, runs);
-    if (end.over()) return end;
+    if (end.over()) return rules().judged(*position_, end);
   }
-  return takesEffect || rule.effect == Effect::kDraw ? rule.end(side) : Outcome{};
+  if (!takesEffect && rule.effect != Effect::kDraw) return {};
+  const Outcome end = rules().judged(*position_, rule.end(side));
+  return takesEffect || end.verdict == Verdict::kDraw ? end : Outcome{};
 }
 
 std::optional<Value> Line::repetitionValue() {
@@ -167,7 +169,10 @@ std::optional<Value> Line::endOfGame() {
   if (outcome.over()) return outcomeValue(outcome, position_->side(), ply_);
   if (const auto value = repetitionValue()) return value;
   if (!drawnByCounts()) return std::nullopt;
-  return rules().anyLegal(*position_) ? kDrawValue : noMovesValue();
+  if (!rules().anyLegal(*position_)) return noMovesValue();
+  const Outcome drawn = rules().judged(*position_, Outcome::draw("fifty-moves"));
+  if (drawn.verdict == Verdict::kWin) repeated_[index()] = ply_ - position_->state().clock;
+  return outcomeValue(drawn, position_->side(), ply_);
 }
 
 Value Line::noMovesValue() const {

@@ -52,7 +52,7 @@ TEST_CASE("all squares of a zone that are none are named") {
 TEST_CASE("what other programs have is missing by name") {
   const auto topFault = [](std::string_view top) { return faultsOf(gameWith("", top)); };
   CHECK(contains(topFault("walls = true"), "walls that move are not in the language"));
-  CHECK(contains(topFault("pass = true"), "passing is not in the language"));
+  CHECK(contains(topFault("chance = true"), "chance is not in the language"));
   CHECK(contains(topFault("moves_per_turn = 2"), "several moves a turn are not in the language"));
   CHECK(contains(topFault("cylinder = true"), "boards without edges are not in the language"));
   CHECK(contains(topFault("boards = 2"), "boards: several boards are not in the language"));
@@ -60,7 +60,7 @@ TEST_CASE("what other programs have is missing by name") {
   const auto winFault = [](std::string_view goal) {
     return faultsOf(fmt::format("start = \"k3/4/4/K3 w\"\nwin = \"{}\"\n[pieces]\nK = {{}}", goal));
   };
-  CHECK(contains(winFault("points 20"), "win: counting points is not in the language"));
+  CHECK(contains(winFault("points 20"), "win: winning by points is not in the language"));
   CHECK(contains(winFault("check K 3"), "win: 'check K 3' is not a way to win"));
   CHECK(contains(winFault("check 3 K"), "win: check stands behind mate, and has the same kinds"));
   CHECK(contains(winFault("take each K but"), "win: a number from 1 to 99 follows but"));

@@ -73,10 +73,13 @@ class Drawing {
         follows ? fmt::format("capture.{} = \"{}\"\n", key_, text_)
         : key_ == "must" || key_ == "castles" || key_ == "gates" || key_ == "rim"
             ? fmt::format("{} = \"{}\"\n", key_, text_)
+        : key_ == "pass"    ? "pass = \"always\"\n"
+        : key_ == "bikjang" ? "pass = \"always\"\nbikjang = true\n"
         : key_ == "shuffle" ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
                             : "";
     const std::string goal = key_ == "win"       ? text_
                              : drops             ? "take each P"
+                             : key_ == "bikjang" ? "mate K"
                              : kings             ? "take K"
                              : key_ == "shuffle" ? "take A"
                                                  : "take each A";
@@ -104,7 +107,9 @@ class Drawing {
       return fmt::format("moves = \"fcF\", drops = {0}{1}{0}", text_[0] == '{' ? "" : "\"", text_);
     if (key_ == "rim") return "moves = \"mQ\", takes = \"leaps\"";
     if (key_ == "victim") return "moves = \"mQ\", takes = \"advance\"";
-    if (key_ == "blast" || key_ == "mover" || key_ == "must") return "moves = \"R\"";
+    if (key_ == "within") return fmt::format("moves = \"fW\", within = {}", text_);
+    if (key_ == "blast" || key_ == "mover" || key_ == "must" || key_ == "bikjang" || key_ == "pass")
+      return "moves = \"R\"";
     if (key_ == "win") return "moves = \"K\"";
     if (key_ == "shuffle" || key_ == "castles" || key_ == "gates") return "moves = \"KisO2\"";
     return fmt::format("moves = \"mQ\", {} = \"{}\"", key_, text_);

@@ -226,6 +226,12 @@ class Kind:
         self.letter = letter
         self.moving = Power(table.get("moves"))
         self.moves = self.moving.by
+        within = table.get("within")
+        self.within = game.zone(within["in"]) if within else (set(), set())
+        if within:
+            self.moves = Mover(text_of(self.moving.table.get("by")))
+            self.moves.paths += [(legs, modes, "within", False)
+                                 for legs, modes, _, _ in Mover(text_of(within["by"])).paths]
         self.powers = {deed: Power(table.get(deed))
                        for deed in ("shoots", "recruits", "swaps", "destroys")}
         self.freezes, self.shields = Power(table.get("freezes")), Power(table.get("shields"))
@@ -273,7 +279,7 @@ class Kind:
 
     def could_move(self, game, at, side):
         """Whether a move leads anywhere from there if there are pieces to leap over."""
-        def leads(legs, at):
+        def leads(legs, at, ends):
             leg = legs[0]
             vector = turned(leg.vector) if side else leg.vector
             half = leg.half and (turned(leg.half) if side else leg.half)
@@ -285,10 +291,16 @@ class Kind:
                     return False
                 if count < 1 + (leg.hops or leg.skips):
                     continue
-                if len(legs) == 1 or leads(legs[1:], at):
+                if at in ends if len(legs) == 1 else leads(legs[1:], at, ends):
                     return True
             return False
-        return any((not initial or at in self.initial[side]) and leads(legs, at)
+        everywhere = range(len(game.start_board))
+
+        def zones(initial):
+            """Where a path begins and ends."""
+            return ((self.within[side],) * 2 if initial == "within" else
+                    (self.initial[side] if initial else everywhere, everywhere))
+        return any(at in zones(initial)[0] and leads(legs, at, zones(initial)[1])
                    for legs, _, initial, _ in self.moves.paths)
 
 
@@ -503,6 +515,8 @@ class Turn:
         self.checks, self.hands, self.marks = checks, hands, marks
         self.judges_mates = True
         self.limit = 0
+        # The squares of the passes just made, two at most.
+        self.just_passed = []
         self.frozen, self.shielded, self.may_die = set(), set(), set()
         self.feel()
 
@@ -564,12 +578,15 @@ class Turn:
     def ends(self, kind, mover, side, at, board=None, over=lambda letter: True):
         """(square, whether something stands there, modes) of all paths."""
         for legs, modes, initial, _ in mover.paths:
-            if not initial or self.begins(kind, side, at):
+            if not initial or self.begins(kind, side, at, initial):
                 for to, stands in self.follow(legs, side, at, at, board or self.board, over):
-                    yield to, stands, modes
+                    if initial != "within" or to in kind.within[side]:
+                        yield to, stands, modes
 
-    def begins(self, kind, side, at):
-        """Whether a move with `i` may begin there."""
+    def begins(self, kind, side, at, initial):
+        """Whether a move with `i`, or within a zone, may begin there."""
+        if initial == "within":
+            return at in kind.within[side]
         return at in kind.initial[side] and (not kind.once or at in self.gates)
 
     def move_ends(self, kind, at, board=None):
@@ -753,7 +770,7 @@ class Turn:
             leg = legs[0]
             if len(legs) > 1 or leg.hops or "m" not in modes:
                 continue
-            if initial and not self.begins(like, self.side, at):
+            if initial and not self.begins(like, self.side, at, initial):
                 continue
             vector = turned(leg.vector) if self.side else leg.vector
             leapt, here, count = [], at, 0
@@ -762,7 +779,7 @@ class Turn:
                 if here is None:
                     break
                 if self.board[here] == ".":
-                    if leapt:
+                    if leapt and (initial != "within" or here in like.within[self.side]):
                         yield Move(at, here, leapt=tuple(leapt))
                     continue
                 letter = self.board[here].upper()
@@ -858,7 +875,7 @@ class Turn:
                    for to, stands, modes in self.move_ends(like, move.origin, board))
 
     def victims(self, move):
-        if move.deed in ("swaps", "suicide", "promotes"):
+        if move.deed in ("swaps", "suicide", "promotes", "passes"):
             return []
         if move.deed == "castles":
             king, _, partner, _, goal, beside = move.way
@@ -978,6 +995,11 @@ class Turn:
         game, board, side = self.game, list(self.board), self.side
         if move.deed == "drops":
             return self.after_drop(move)
+        if move.deed == "passes":
+            after = Turn(game, board, 1 - side, self.rights, [], None, self.checks, self.hands,
+                         self.marks, self.gates)
+            after.just_passed = self.just_passed[-1:] + [move.to]
+            return after
         origin, to = move.origin, move.to
         piece = board[origin]
         ruled = self.rules_capture(move)
@@ -1200,7 +1222,41 @@ class Turn:
         moves += [other for move in moves for other in self.entering(move)]
         if self.game.table.get("must") == "capture" and any(map(self.captures, moves)):
             moves = [move for move in moves if self.captures(move)]
-        return moves
+        royal = min(self.royals(), default=None)
+        return moves + ([Move(royal, royal, "passes")] if royal is not None and self.may_pass(moves) else [])
+
+    def may_pass(self, others):
+        table = self.game.table
+        if (table.get("must") == "drop" and self.hands[self.side]
+                or table.get("must") == "capture" and any(map(self.captures, others))):
+            return False
+        may = {"always": True, "stuck": not others}.get(table.get("pass"), False)
+        checked = self.game.mate and Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks()
+        return may and (not checked or self.faces())
+
+    def faces(self):
+        """Whether two royal pieces face each other where that matters."""
+        royals = [*self.royals(), *self.royals(False)]
+        if not self.game.table.get("bikjang") or len(royals) != 2 or len(self.royals()) != 1:
+            return False
+        files = self.game.files
+        low, high = sorted(royals)
+        step = files if (high - low) % files == 0 else 1 if low // files == high // files else 0
+        return step != 0 and all(self.board[at] == "." for at in range(low + step, high, step))
+
+    def judged(self, winner):
+        """Who wins by points what nobody does."""
+        points = [0, 0]
+        for text in self.game.table.get("points", []) if winner == "nobody" else []:
+            worth, whom = text.split()
+            for side in (0, 1):
+                own = side == self.side
+                pieces = [self.board[at].upper() for at in self.pieces(own)] + self.in_hand(own)
+                points[side] += float(worth) * (side if whom == "black" else sum(
+                    piece in self.game.letters(whom) for piece in pieces))
+        if points[0] == points[1]:
+            return winner
+        return "White" if points[0] > points[1] else "Black"
 
     def entering(self, move):
         """The same move with each piece in hand that may enter behind it."""
@@ -1218,6 +1274,8 @@ class Turn:
         if move.deed == "castles" and not self.castles_safely(move):
             return False
         after = self.after(move)
+        if self.faces() and after.faces():
+            return False
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
             return False
         if move.deed == "promotes" and self.gives_check(after):
@@ -1240,7 +1298,8 @@ class Turn:
         """Whether only a move that is made once leads there."""
         kind, mode = self.kind(move.origin), "m" if self.board[move.to] == "." else "c"
         return kind.once and move.deed == "moves" and not any(
-            to == move.to and mode in modes for legs, modes, initial, _ in kind.moves.paths if not initial
+            to == move.to and mode in modes for legs, modes, initial, _ in kind.moves.paths
+            if not initial or (initial == "within" and {move.origin, move.to} <= kind.within[self.side])
             for to, _ in self.follow(legs, self.side, move.origin, move.origin, self.board))
 
     def may_drop(self, move):
@@ -1272,8 +1331,9 @@ class Turn:
             side = self.side if own else 1 - self.side
             winner = self.end_for(side, own)
             if winner is not None:
-                return winner
-        return "nobody" if self.may_refuse() else self.end_of_race()
+                return self.judged(winner)
+        passed = len(self.just_passed) == 2 or (self.just_passed and self.faces())
+        return self.judged("nobody" if passed or self.may_refuse() else self.end_of_race())
 
     def may_refuse(self):
         """Whether a royal piece and one that promotes instead of moving have no other moves."""
@@ -1374,8 +1434,8 @@ class Turn:
         names = ("White", "Black")
         if self.game.mate and Turn(self.game, self.board, 1 - self.side, {}, [], None).attacks():
             return names[1 - self.side]
-        return {"draw": "nobody", "win": names[self.side], "loss": names[1 - self.side]}[
-            self.game.table.get("stalemate", "draw")]
+        return self.judged({"draw": "nobody", "win": names[self.side], "loss": names[1 - self.side]}[
+            self.game.table.get("stalemate", "draw")])
 
 
 # FEN, and the comparison.
@@ -1396,12 +1456,14 @@ def read_fen(game, fen):
         count = next((at for at in range(1, len(passed)) if passed[at].isalpha()), len(passed))
         squares.append(game.at(passed[:count]))
         passed = passed[count:]
+    passes = squares[1::2] if len(squares) > 1 and squares[0] == squares[1] else []
+    squares = [] if passes else squares
     if squares and not game.no_swap_back:
         forward = game.files if side == "b" else -game.files
         victim = squares.pop() if cells[squares[-1]] != "." else squares[-1] + forward
     partners, gates = read_rights(game, cells, rights.replace("-", ""), hands)
     turn = Turn(game, cells, "wb".index(side), partners, squares, victim, left, hands, marks, gates)
-    turn.limit = limit
+    turn.limit, turn.just_passed = limit, passes
     return turn, int(clock), int(number)
 
 
@@ -1490,8 +1552,9 @@ def write_fen(turn, clock, number):
             vacant = 0
         rows.append(text[:-1])
     squares = turn.capturable_passed()
+    squares = squares or [at for at in turn.just_passed for _ in (0, 1)]
     passed = str(turn.limit) if turn.limit else "".join(map(game.name, squares)) or "-"
-    if squares and not game.no_swap_back:
+    if squares and not game.no_swap_back and not turn.just_passed:
         forward = game.files if turn.side == 1 else -game.files
         if squares[-1] + forward != turn.victim:
             passed += game.name(turn.victim)
@@ -1551,8 +1614,9 @@ class Repetition:
         lost = [self.checks_lose and all(attacked for _, attacked in self.past[:first:-1][skipped::2])
                 for skipped in (0, 1)]
         if any(lost):
-            return "nobody" if all(lost) else names[side if lost[0] else 1 - side]
-        return {"draw": "nobody", "loss": names[side], "win": names[1 - side], "black": "Black"}[self.effect]
+            return turn.judged("nobody") if all(lost) else names[side if lost[0] else 1 - side]
+        return turn.judged({"draw": "nobody", "loss": names[side], "win": names[1 - side],
+                            "black": "Black"}[self.effect])
 
     def allowed(self, found):
         """The moves that no repetition forbids, of FENs by move."""

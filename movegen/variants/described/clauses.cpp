@@ -38,6 +38,28 @@ std::string scarcityText(const GameRules& game, const Scarcity& scarcity) {
       few.empty() ? "have lost a kind" : "do");
 }
 
+// "13 for R, 3 for AB".
+std::string pointsText(const GameRules& game) {
+  const auto shown = [](int worth) {
+    return worth % 10 == 0 ? std::to_string(worth / 10)
+                           : fmt::format("{}.{}", worth / 10, worth % 10);
+  };
+  std::vector<std::string> parts;
+  Kinds told = 0;
+  for (const Kind kind : game.kinds()) {
+    Kinds alike = 0;
+    for (const Kind other : game.kinds())
+      if (game.points.worth[other] == game.points.worth[kind]) alike |= Kinds{1} << other;
+    if (game.points.worth[kind] != 0 && !has(told, kind))
+      parts.push_back(
+          fmt::format("{} for {}", shown(game.points.worth[kind]), signsOf(game, alike)));
+    told |= alike;
+  }
+  if (game.points.black != 0) parts.push_back(shown(game.points.black) + " for Black");
+  return fmt::format("where it is a draw, the side with more points wins: {}",
+                     fmt::join(parts, ", "));
+}
+
 std::string reachText(const GameRules& game, const ReachGoal& goal) {
   const std::string what =
       goal.count == 1 ? signsOf(game, goal.kinds)
@@ -202,6 +224,16 @@ Clauses endClauses(const GameRules& game) {
                                   signsOf(game, goal.kinds), goal.straight ? "" : " or diagonal"));
   if (game.checks != 0) clauses.push_back(fmt::format("check number {} wins", game.checks));
   clauses.push_back(stuckText(game));
+  if (game.pass != Passing::kNever)
+    clauses.push_back(fmt::format("a side {} may pass; after two passes in a row it is a draw",
+                                  game.pass == Passing::kStuck
+                                      ? "without a legal move, not in check,"
+                                      : "that is not in check"));
+  if (game.bikjang)
+    clauses.push_back(fmt::format(
+        "while {} face each other with nothing between, a move parts them, or a pass is a draw",
+        signsOf(game, game.royals())));
+  if (game.points.counted) clauses.push_back(pointsText(game));
   if (game.mustCapture) clauses.emplace_back("captures are compulsory");
   if (game.mustDrop) clauses.emplace_back("a side with pieces in hand must drop one");
   if (game.standsInCheck)

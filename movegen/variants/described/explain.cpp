@@ -36,6 +36,7 @@ std::string diagram(const PieceRules& piece) {
         if (to != at) continue;
         const bool goes = (path.modes & kToVacant) != 0, takes = (path.modes & kToEnemy) != 0;
         sign = path.legs.size() > 1 || leg.hops ? '+'
+               : path.within                    ? 'z'
                : path.initial                   ? 'i'
                : sign != '.'                    ? '*'
                : goes && takes                  ? '*'
@@ -198,7 +199,8 @@ std::string explained(const Rules& rules, std::vector<std::string> doubts) {
   if (const Clauses clauses = captureClauses(*game); !clauses.empty())
     page += "A piece that captures:\n" + linesOf(clauses);
   page +=
-      "Pieces (m moves, c captures, * both, i from an initial square, + bent or over a piece):\n";
+      "Pieces (m moves, c captures, * both, i from an initial square, z within a zone, + bent or "
+      "over a piece):\n";
   for (const Kind kind : game->kinds()) page += pieceText(*game, game->pieces[kind]);
   return page + doubtsAbout(rules, *game, std::move(doubts));
 }

@@ -108,7 +108,7 @@ struct Alike {
       return distanceOf(a) == distanceOf(b) && conditionsOf(a) == conditionsOf(b);
     };
     return first->modes == path.modes && first->initial == path.initial &&
-           std::ranges::equal(first->legs, path.legs, alike);
+           first->within == path.within && std::ranges::equal(first->legs, path.legs, alike);
   }
 
   /// Where the paths go: "one step straight forward".
@@ -211,6 +211,7 @@ void addMoves(Clauses& clauses, const GameRules& game, const PieceRules& piece) 
     clauses.push_back(fmt::format(
         "goes {}, {}{}{}", group.way(), endsText(group.first->modes, kMoveEnds),
         !group.first->initial ? ""
+        : group.first->within ? " within " + squaresOf(game, piece.within[kWhite])
         : initial.empty()
             ? ", but has no square where such a move begins"
             : fmt::format(", from {}{}", initial, piece.once ? " as its first move" : " only"),

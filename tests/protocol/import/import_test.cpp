@@ -310,6 +310,20 @@ TEST_CASE("limits count promoted forms, cannons spare cannons, and royal pieces 
                  "a1a2k a1b1k "));
 }
 
+TEST_CASE("sections pass, count points and have the lines of palaces") {
+  if (embeddedGames().empty()) SKIP("this build has no described games");
+  const std::string moves = movesIn("[j:janggi]\n", "3k5/9/9/9/9/9/9/9/4PK3/3C5 w - - 0 1");
+  CHECK(contains(moves, "d1f3 "));
+  CHECK(contains(moves, "f2f2 "));
+  CHECK(contains(movesIn("[s:chess]\npassOnStalemate = true\n", "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1"),
+                 "h8h8"));
+  const auto textOf = [](std::string_view text) {
+    return imported::description(imported::readForeign(text, "").value());
+  };
+  CHECK(contains(textOf("[j:janggi]\n"), "points = [\"1.5 black\", \"13 R\", "));
+  CHECK(contains(textOf("[a:armageddon]\n"), "points = [\"1 black\"]"));
+}
+
 // The moves are those of Fairy-Stockfish.
 TEST_CASE("a section inherits types of pieces, not their letters") {
   if (embeddedGames().empty()) SKIP("this build has no described games");

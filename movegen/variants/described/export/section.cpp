@@ -53,7 +53,7 @@ class SectionWriter {
       const PieceRules& piece = game_.pieces[kind];
       bool initial = false, grants = false, passes = false, onlyTakes = false;
       for (const Path& path : piece.moves.paths[kWhite]) {
-        initial |= path.initial && !pieces_.isSoldier(piece);
+        initial |= path.initial && !path.within && !pieces_.isSoldier(piece);
         grants |= path.initial && path.grantsEnPassant;
         passes |= (path.modes & kEnPassant) != 0;
         onlyTakes |= path.modes == kToEnemy;
@@ -276,6 +276,10 @@ class SectionWriter {
     if (rule.effect == Effect::kBlackWins) out_.key("nFoldValueAbsolute", "true");
     if (rule.checksLose) out_.key("perpetualCheckIllegal", "true");
     if (game_.counting.any()) writeCounting();
+    if (game_.pass != Passing::kNever)
+      out_.key(game_.pass == Passing::kAlways ? "pass" : "passOnStalemate", "true");
+    if (game_.bikjang) out_.key("bikjangRule", "true");
+    if (game_.points.counted) out_.leave("points that decide draws");
   }
 
   void writeCounting() {

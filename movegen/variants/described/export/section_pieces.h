@@ -43,7 +43,9 @@ class SectionPieces {
   // Whether any piece has moves from initial squares.
   bool steps() const {
     return std::ranges::any_of(game_.pieces, [&](const PieceRules& piece) {
-      return !isSoldier(piece) && std::ranges::any_of(piece.moves.paths[kWhite], &Path::initial);
+      return !isSoldier(piece) &&
+             std::ranges::any_of(piece.moves.paths[kWhite],
+                                 [](const Path& path) { return path.initial && !path.within; });
     });
   }
   bool isSoldier(const PieceRules& piece) const {
@@ -166,6 +168,7 @@ class SectionPieces {
       if (!power.by.empty()) out.leaveOf(piece, name);
     if (piece.takes.any()) out.leaveOf(piece, "takes");
     if (piece.iron) out.leaveOf(piece, "iron");
+    if (piece.within != Zone{}) out.leaveOf(piece, "moves within a zone");
     if (piece.once) out.leaveOf(piece, "moves that are made once");
   }
 

@@ -10,10 +10,11 @@
 namespace ximaera::described {
 
 /// The keys of a game, which stand above its tables.
-inline constexpr std::array<std::string_view, 23> kGameKeys{
-    "title",      "inventor", "sentence", "notes",    "like",    "start", "win",       "stalemate",
-    "repetition", "clock",    "must",     "checks",   "pieces",  "zones", "rim",       "capture",
-    "shuffle",    "castles",  "gates",    "counting", "checked", "board", "swaps_back"};
+inline constexpr std::array<std::string_view, 26> kGameKeys{
+    "title",     "inventor",   "sentence", "notes",   "like",   "start",    "win",
+    "stalemate", "repetition", "clock",    "must",    "checks", "pieces",   "zones",
+    "rim",       "capture",    "shuffle",  "castles", "gates",  "counting", "checked",
+    "board",     "swaps_back", "pass",     "points",  "bikjang"};
 
 /// "; keys of the whole game stand above the first [table]", if the word is one that stands in a
 /// table; otherwise empty.

@@ -104,6 +104,10 @@ class Completion {
     for (const std::string& text : checkBounds(game_)) fault(text);
     if (game_.shuffles() || game_.counting.any()) checkPassed();
     if (game_.shuffles()) checkShuffle();
+    if (game_.pass != Passing::kNever && !game_.hasRoyalsOnBoard())
+      fault("pass: it is written by the square of a royal piece, which a side has not");
+    if (game_.pass != Passing::kNever && game_.counting.any())
+      fault("pass: it does not go together with counting");
     if (game_.noSwapBack && (game_.enPassant || game_.counting.any()))
       fault("swaps_back: it does not go together with en passant and counting");
     for (const Kind kind : game_.kinds()) nameLosses(game_.pieces[kind]);
@@ -221,6 +225,7 @@ class Completion {
                           .hops = leg.hops,
                           .over = leg.over,
                           .initial = path.initial,
+                          .within = path.within,
                           .stays = stays,
                           .touches = touches};
     auto line = std::ranges::find_if(reach.lines,
@@ -281,7 +286,7 @@ class Completion {
   }
 
   static bool isRay(const Path& path) {
-    return isLine(path) && !path.legs.front().hops && (path.modes & kToOwn) == 0;
+    return isLine(path) && !path.within && !path.legs.front().hops && (path.modes & kToOwn) == 0;
   }
 
   void addRays(PieceRules& piece) const {

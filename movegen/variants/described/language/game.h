@@ -52,8 +52,8 @@ struct Leg {
 struct Path {
   std::vector<Leg> legs;
   std::uint8_t modes;
-  /// Only from an initial square.
-  bool initial = false;
+  /// Only from an initial square; with `within` from a square of PieceRules::within, and to one.
+  bool initial = false, within = false;
   /// Squares it passes can be captured on en passant.
   bool grantsEnPassant = false;
   /// Whether it has one leg, which tests nothing but the squares it passes.
@@ -163,6 +163,8 @@ struct PieceRules {
   Kinds aimed = 0;
   /// The squares where its moves may end, and those where it can be captured en passant.
   Zone zone, passed;
+  /// The zone that some of its moves do not leave.
+  Zone within;
   /// The kind of which it is in the hand, once captured.
   Kind held = 0;
   bool iron = false;
@@ -251,6 +253,17 @@ struct Counting {
   bool any() const { return !lone.empty() || board != 0; }
 };
 
+/// What decides draws: a side's pieces, in tenths of a point.
+struct Points {
+  KindCounts worth{};
+  /// Black has so many more.
+  int black = 0;
+  bool counted = false;
+};
+
+/// When a side may pass.
+enum class Passing { kNever, kAlways, kStuck };
+
 /// A side with at most `most` pieces has lost, or has won.
 struct Scarcity {
   /// Each kind counts by itself; 0: all pieces together.
@@ -269,8 +282,8 @@ struct Incoming {
   bool hops = false;
   /// The kinds that it passes over.
   Kinds over = kAllKinds;
-  /// The piece must be on an initial square.
-  bool initial = false;
+  /// As in Path.
+  bool initial = false, within = false;
   /// The piece stays where it is: a power.
   bool stays = false;
   /// The kinds that can be reached.
@@ -281,8 +294,8 @@ struct Incoming {
   /// Whether they differ in ranges alone.
   bool isLike(const Incoming& other) const {
     return back == other.back && half == other.half && hops == other.hops &&
-           initial == other.initial && stays == other.stays && touches == other.touches &&
-           over == other.over;
+           initial == other.initial && within == other.within && stays == other.stays &&
+           touches == other.touches && over == other.over;
   }
 };
 
@@ -329,6 +342,10 @@ struct GameRules {
   RepetitionRule repetition{RepetitionRule::Effect::kDraw, RepetitionRule::kNever};
   int clock = 0;
   Counting counting;
+  Points points;
+  Passing pass = Passing::kNever;
+  /// Royal pieces that face each other must part, or the side to move passes and ends the game.
+  bool bikjang = false;
   bool mustCapture = false;
   /// A side with pieces in hand must drop one.
   bool mustDrop = false;
@@ -418,9 +435,10 @@ struct GameRules {
   }
   /// Whether moves can be illegal that leave no royal piece attacked.
   bool forbidsMore() const {
-    return noChecks || standsInCheck || (once & mate) != 0 || instead != 0;
+    return noChecks || standsInCheck || (once & mate) != 0 || instead != 0 || bikjang;
   }
   Kinds royals() const { return mate | take; }
+  bool hasRoyalsOnBoard() const { return royals() != 0 && hasRoyals[kWhite] && hasRoyals[kBlack]; }
   const PieceRules& of(Piece piece) const { return pieces[kindOf(piece)]; }
   /// The kind of one of `pieces`.
   Kind kindWith(const PieceRules& piece) const { return static_cast<Kind>(&piece - pieces.data()); }

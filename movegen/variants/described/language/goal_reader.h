@@ -60,6 +60,11 @@ class GoalReader {
     game_.hands.gatesOnly = gates == 1;
     game_.noChecks = in_.choiceOf(table, "checks", {"legal", "illegal"}) == 1;
     game_.standsInCheck = in_.choiceOf(table, "checked", {"flees", "stands"}) == 1;
+    game_.pass = static_cast<Passing>(in_.choiceOf(table, "pass", {"never", "always", "stuck"}));
+    game_.bikjang = in_.flagOf(table, "bikjang", false);
+    if (game_.bikjang && (game_.pass != Passing::kAlways || game_.mate == 0))
+      in_.fault(*table.get("bikjang"), "bikjang", "it needs mate in win, and pass = \"always\"");
+    readPoints(table);
     game_.noSwapBack = in_.choiceOf(table, "swaps_back", {"legal", "illegal"}) == 1;
     for (const std::string_view key : {"checks", "checked"})
       if (in_.find(table, key) != nullptr && game_.mate == 0)
@@ -92,6 +97,23 @@ class GoalReader {
     if (!checksLose) return;
     if (game_.mate == 0) in_.fault(node, "repetition", "there is no check without mate");
     if (word == "illegal") in_.fault(node, "repetition", "moves that are illegal cannot lose");
+  }
+
+  // "13 R", "3 BN", "1.5 black".
+  void readPoints(const toml::table& table) {
+    in_.forEachText(table, "points", [&](const toml::node& node, const std::string& text) {
+      game_.points.counted = true;
+      const auto [number, whom] = cutAt(text, ' ');
+      const auto [whole, tenth] = cutAt(number, '.');
+      const auto points = toInteger(whole), tenths = tenth.empty() ? 0 : toInteger(tenth);
+      if (!points || *points > 99 || !tenths || tenth.size() > 1)
+        return in_.fault(node, "points", fmt::format("'{}' is not like 13 R or 1.5 black", text));
+      const int worth = static_cast<int>(10 * *points + *tenths);
+      if (whom == "black") return static_cast<void>(game_.points.black = worth);
+      const Kinds kinds = board_.kindsIn(node, "points", whom);
+      for (const Kind kind : game_.kinds())
+        if (has(kinds, kind)) game_.points.worth[kind] = worth;
+    });
   }
 
   void readCounting(const toml::table& table) {

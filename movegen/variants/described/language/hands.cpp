@@ -14,8 +14,9 @@ namespace {
 using Code = std::uint8_t;
 constexpr Code kCodes = 2 * kMaxKinds;
 
-// Whether a path of a piece on `at` leads anywhere, if there are pieces to leap over.
-bool leads(const GameRules& game, const Path& path, std::size_t index, Square at) {
+// Whether a path of a piece on `at` leads to one of `ends`, if there are pieces to leap over.
+bool leads(const GameRules& game, const Path& path, std::size_t index, Square at,
+           const Squares& ends) {
   const Leg& leg = path.legs[index];
   const int least = leg.hops || leg.skipsFirst ? 2 : 1;
   for (int count = 1; count <= leg.most; ++count) {
@@ -23,7 +24,8 @@ bool leads(const GameRules& game, const Path& path, std::size_t index, Square at
     at = step(at, leg.step);
     if (game.startBoard[at] == kWall) return false;
     if (count < least) continue;
-    if (index + 1 == path.legs.size() || leads(game, path, index + 1, at)) return true;
+    if (index + 1 == path.legs.size() ? ends[at] : leads(game, path, index + 1, at, ends))
+      return true;
   }
   return false;
 }
@@ -166,7 +168,9 @@ Zone stuckSquares(const GameRules& game, const PieceRules& piece) {
   for (const Side side : {kWhite, kBlack})
     for (const Square from : game.squares)
       stuck[side][from] = std::ranges::none_of(piece.moves.paths[side], [&](const Path& path) {
-        return (!path.initial || piece.initial[side][from]) && leads(game, path, 0, from);
+        const Squares& begins = path.within ? piece.within[side] : piece.initial[side];
+        return (!path.initial || begins[from]) &&
+               leads(game, path, 0, from, path.within ? piece.within[side] : ~Squares{});
       });
   return stuck;
 }

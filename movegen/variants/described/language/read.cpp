@@ -54,7 +54,7 @@ class DescriptionReader {
     in_.knownKeys(table,
                   {"name",    "moves",   "shoots",   "recruits", "swaps", "destroys", "takes",
                    "freezes", "shields", "promotes", "initial",  "zone",  "iron",     "resets",
-                   "value",   "drops",   "hand",     "passed",   "once",  "aimed"});
+                   "value",   "drops",   "hand",     "passed",   "once",  "aimed",    "within"});
     piece.name = in_.textOf(table, "name").value_or(letter);
     if (piece.name.empty()) piece.name = letter;
     readMoves(table, piece);
@@ -85,9 +85,26 @@ class DescriptionReader {
     readPower(table, "moves", moves, {"by", "only", "spares"});
     piece.moves = std::move(moves.by);
     piece.touches = moves.touches;
+    if (const toml::table* within = in_.tableOf(table, "within")) readWithin(*within, piece);
     for (std::vector<Path>& paths : piece.moves.paths)
       for (Path& path : paths)
         for (Leg& leg : path.legs) leg.over = piece.touches;
+  }
+
+  // Moves that begin and end in a zone.
+  void readWithin(const toml::table& table, PieceRules& piece) {
+    Mover mover;
+    in_.knownKeys(table, {"by", "in"});
+    readMover(table, "by", mover);
+    piece.within = board_.zoneOf(table, "in", {});
+    if (mover.empty() || in_.find(table, "in") == nullptr || mover.castles())
+      in_.fault(table, about_ + "within", "it is not like { by = \"B\", in = \"palace\" }");
+    for (const Side side : {kWhite, kBlack})
+      for (Path& path : mover.paths[side]) {
+        if (path.initial) in_.fault(table, about_ + "within", "i has no meaning within a zone");
+        path.initial = path.within = true;
+        piece.moves.paths[side].push_back(std::move(path));
+      }
   }
 
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "movegen/variants/described/play/aim.h"
+#include "movegen/variants/described/play/ends.h"
 
 namespace ximaera::described {
 
@@ -92,7 +93,8 @@ std::span<const Square> whereabouts(const GameRules& game, const Position& posit
 }
 
 bool comes(const Turn& turn, Square from, Square square, const Incoming& line) {
-  if (line.initial && !turn.begins(turn.game().of(turn.board()[from]), from)) return false;
+  if (line.initial && !turn.opens(turn.game().of(turn.board()[from]), line, from, square))
+    return false;
   if (!has(line.touches, kindOf(turn.board()[square])) || turn.frozen(from)) return false;
   return line.stays || turn.mayArrive(from, square);
 }
@@ -162,7 +164,8 @@ bool takeable(const GameRules& game, const Position& position, Square square, Si
 Legality::Legality(const GameRules& game, const Position& position)
     : game_(game),
       position_(position),
-      royals_(royalsOf(position, position.side(), game.royals())) {
+      royals_(royalsOf(position, position.side(), game.royals())),
+      faces_(game.bikjang && faceEachOther(game, position)) {
   if (game.mate != 0) board_ = position.board();
 }
 
@@ -266,6 +269,7 @@ bool Legality::allows(const Turn& turn, const PseudoMove& pseudo, const SquareLi
 
 bool Legality::permits(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                        Kind promoted) {
+  if (faces_ && staysFacing(turn, pseudo, taken, promoted)) return false;
   const bool quiet = game_.noChecks || pseudo.type == MoveType::kPromotion;
   return !(quiet && checks(turn, pseudo, taken, promoted)) && mayFlee(turn, pseudo);
 }
@@ -281,6 +285,13 @@ bool Legality::mayFlee(const Turn& turn, const PseudoMove& pseudo) {
   const bool alone = safe(position_.state(), royals_);
   board_[pseudo.to] = taken;
   return alone;
+}
+
+bool Legality::staysFacing(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
+                           Kind promoted) const {
+  Delta delta;
+  turn.expand(pseudo, taken, promoted, delta);
+  return faceEachOther(game_, position_, &delta);
 }
 
 bool Legality::checks(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,

@@ -47,10 +47,12 @@ class Legality {
   /// because it neither leaves nor enters a square that protects the royal piece. The answer about
   /// `to` is only for pieces that may leave.
   bool mayLeave(Square from) {
-    return game_.mate == 0 ||
-           (!game_.noChecks && from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
+    return game_.mate == 0 || (!game_.noChecks && !faces_ && from != royals_.squares[0] &&
+                               knowsDangers() && !leaving_[from]);
   }
   bool mayEnter(Square to) const { return !entering_[to]; }
+  /// Whether the side may pass: out of check, or where it may end the game so.
+  bool allowsPass() const { return faces_ || game_.mate == 0 || safe(position_.state(), royals_); }
   /// The same for a drop.
   bool allowsDrop(const Turn& turn, const PseudoMove& pseudo);
   /// Whether a pseudo-legal move gives check.
@@ -70,6 +72,8 @@ class Legality {
     if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || lookAround();
     return *knowsDangers_;
   }
+  bool staysFacing(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
+                   Kind promoted) const;
   bool mayFlee(const Turn& turn, const PseudoMove& pseudo);
   bool lookAround();
   bool findDrops();
@@ -83,6 +87,8 @@ class Legality {
   const GameRules& game_;
   const Position& position_;
   Royals royals_;
+  /// Only a pass may leave the royal pieces facing each other.
+  const bool faces_;
   /// Changed, and restored, while moves are tried.
   Board board_;
   /// Whether the royal piece can only be exposed by its own moves, moves from `leaving_` or to

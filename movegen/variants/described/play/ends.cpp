@@ -138,7 +138,37 @@ bool mayRefuse(const GameRules& game, const Position& position) {
   return !moves.empty() && std::ranges::all_of(moves, [](Move move) { return move.suffix != 0; });
 }
 
+// The end by two passes in a row, or by a pass where the royal pieces face each other.
+std::optional<Outcome> endByPass(const GameRules& game, const Position& position) {
+  const RuleBytes& rule = position.state().rule;
+  if (!isPassing(rule)) return std::nullopt;
+  if (game.bikjang && faceEachOther(game, position)) return Outcome::draw("bikjang");
+  if (rule[kVictimByte] == kNoSquare) return std::nullopt;
+  return Outcome::draw("passes");
+}
+
+int pointsOf(const GameRules& game, const Position& position, Side side) {
+  int points = side == kBlack ? game.points.black : 0;
+  for (const Square square : position.pieces(side))
+    points += game.points.worth[kindOf(position[square])];
+  return points;
+}
+
 }  // namespace
+
+bool faceEachOther(const GameRules& game, const Position& position, const Delta* delta) {
+  const Royals white = royalsOf(position, kWhite, game.royals(), delta);
+  const Royals black = royalsOf(position, kBlack, game.royals(), delta);
+  if (white.count != 1 || black.count != 1) return false;
+  const Line line = lineOf(white.squares[0], black.squares[0]);
+  if (line.files != 0 && line.ranks != 0) return false;
+  const auto at = [&](Square square) {
+    return delta == nullptr ? position[square] : delta->at(position, square);
+  };
+  for (int count = 1; count < line.steps; ++count)
+    if (at(beyond(game, white.squares[0], line, count)) != kEmpty) return false;
+  return true;
+}
 
 bool isVital(const GameRules& game, Kind kind, Side side) {
   return has(game.takeEach, kind) && game.startCount[side][kind] > 0;
@@ -150,8 +180,24 @@ Outcome outcomeByBoard(const GameRules& game, const Position& position) {
   for (const ReachGoal& goal : game.reach)
     if (goal.when == When::kRaces || goal.when == When::kSafe)
       if (const auto end = raced(game, position, goal)) return *end;
+  if (game.pass != Passing::kNever)
+    if (const auto end = endByPass(game, position)) return *end;
   if (game.instead != 0 && mayRefuse(game, position)) return Outcome::draw("stalemate");
   return {};
+}
+
+Outcome judgedByPoints(const GameRules& game, const Position& position, const Outcome& end) {
+  if (end.verdict != Verdict::kDraw || !game.points.counted) return end;
+  const int more = pointsOf(game, position, kWhite) - pointsOf(game, position, kBlack);
+  return more == 0 ? end : Outcome::win(more > 0 ? kWhite : kBlack, end.reason);
+}
+
+bool mayMove(const GameRules& game, const Position& position) {
+  MoveCounter moves;
+  MoveFinder finder(game, position, true);
+  finder.forbidPass();
+  finder.all(moves);
+  return moves.size() != 0;
 }
 
 }  // namespace ximaera::described

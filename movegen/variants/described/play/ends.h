@@ -9,7 +9,17 @@ namespace ximaera::described {
 /// Whether `side` loses if it has no piece of this kind.
 bool isVital(const GameRules& game, Kind kind, Side side);
 
+/// Whether the only royal pieces of both sides stand on a file or rank with nothing between them,
+/// after the changes of `delta` if it is given.
+bool faceEachOther(const GameRules& game, const Position& position, const Delta* delta = nullptr);
+
 /// As Rules::outcome: the end of the game by the pieces on the board and the checks given.
 Outcome outcomeByBoard(const GameRules& game, const Position& position);
+
+/// As Rules::judged: where points decide, a draw is a win of the side with more of them.
+Outcome judgedByPoints(const GameRules& game, const Position& position, const Outcome& end);
+
+/// Whether the side to move has a legal move that is no pass.
+bool mayMove(const GameRules& game, const Position& position);
 
 }  // namespace ximaera::described

@@ -203,12 +203,18 @@ std::string writeCastlings(const GameRules& game, const Position& position) {
   return field.empty() ? "-" : field;
 }
 
+// The squares that a field begins with.
+std::vector<Square> squaresIn(const GameRules& game, std::string_view& field) {
+  std::vector<Square> squares;
+  while (const auto square = takeSquare(field, game.files, game.ranks)) squares.push_back(*square);
+  return squares;
+}
+
 // Reads the squares that the last move passed, and the piece that made it if it is elsewhere.
 std::string readPassed(const GameRules& game, const Position& position, std::string_view field,
                        RuleBytes& rule) {
   std::string_view rest = field;
-  std::vector<Square> squares;
-  while (const auto square = takeSquare(rest, game.files, game.ranks)) squares.push_back(*square);
+  std::vector<Square> squares = squaresIn(game, rest);
   const auto complaint = [&] {
     return fmt::format("no move can just have passed over the en-passant square {}", field);
   };
@@ -231,6 +237,20 @@ std::string readPassed(const GameRules& game, const Position& position, std::str
     rule[kPassedBytes[index]] = squares[index];
   rule[kVictimByte] = victim;
   keepLegalPassed(game, position, rule);
+  return {};
+}
+
+// Reads the squares of one or two passes, each twice.
+std::string readPasses(const GameRules& game, const Position& position,
+                       std::span<const Square> squares, RuleBytes& rule) {
+  Side side = opposite(position.side());
+  for (std::size_t left = squares.size(); left > 0; left -= 2, side = opposite(side))
+    if (left > 4 || left % 2 != 0 || squares[left - 1] != squares[left - 2] ||
+        !belongsTo(position[squares[left - 1]], side) ||
+        !has(game.royals(), kindOf(position[squares[left - 1]])))
+      return "the squares are not those of one or two passes";
+  rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = squares.back();
+  if (squares.size() > 2) rule[kVictimByte] = squares.front();
   return {};
 }
 
@@ -268,6 +288,11 @@ std::string readFields(const GameRules& game, const Position& position, const Ru
                                 : readCastlings(game, position.board(), fields.castling, rule);
   if (!fault.empty() || fields.enPassant == "-") return fault;
   if (game.counting.any() && isDigit(fields.enPassant[0])) return readCount(fields.enPassant, rule);
+  std::string_view rest = fields.enPassant;
+  const std::vector<Square> squares = squaresIn(game, rest);
+  if (game.pass != Passing::kNever && rest.empty() && squares.size() > 1 &&
+      squares[0] == squares[1])
+    return readPasses(game, position, squares, rule);
   if (game.noSwapBack) return readSwap(game, position, fields.enPassant, rule);
   return readPassed(game, position, fields.enPassant, rule);
 }
@@ -277,6 +302,10 @@ RuleFields writeFields(const GameRules& game, const Position& position) {
   const std::string castling = writeCastlings(game, position);
   if (game.counting.any() && rule[kCountByte] != 0)
     return {castling, std::to_string(rule[kCountByte])};
+  const auto twice = [](Square square) {
+    return square == kNoSquare ? "" : squareName(square) + squareName(square);
+  };
+  if (isPassing(rule)) return {castling, twice(rule[kVictimByte]) + twice(rule[kPassedBytes[0]])};
   Square last = kNoSquare;
   std::string passed;
   for (const std::size_t byte : passedBytes(game))

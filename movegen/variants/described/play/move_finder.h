@@ -10,6 +10,7 @@
 #include "movegen/variants/described/play/aim.h"
 #include "movegen/variants/described/play/attack.h"
 #include "movegen/variants/described/play/drops.h"
+#include "movegen/variants/described/play/ends.h"
 
 namespace ximaera::described {
 
@@ -35,10 +36,24 @@ class MoveFinder {
 
   /// Drops that mate are legal from now on, whatever the game says.
   void allowMates() { judgesMates_ = false; }
+  /// The pass of a side that is stuck is illegal from now on.
+  void forbidPass() { mayPass_ = false; }
 
   template <class Sink>
   void all(Sink& sink) {
     for (const Square from : position_.pieces(position_.side())) this->from(from, sink);
+    if (game_.pass != Passing::kNever) pass(sink);
+  }
+
+  // A pass is a move of a royal piece to its own square.
+  template <class Sink>
+  [[gnu::noinline]] void pass(Sink& sink) {
+    const Square from = turn_.passSquare();
+    if (!Sink::kQuiet || capturesOnly_ || dropsOnly_ || victim_ != kNoSquare) return;
+    if (from == kNoSquare || (only_ != kNoSquare && only_ != from)) return;
+    if (game_.pass == Passing::kStuck && (!mayPass_ || mayMove(game_, position_))) return;
+    if (!legality_) legality_.emplace(game_, position_);
+    if (!legalOnly_ || legality_->allowsPass()) sink.push({from, from, 0, kNoSquare});
   }
 
   template <class Sink>
@@ -348,7 +363,7 @@ class MoveFinder {
   const bool legalOnly_, forbidsMore_, hasHands_;
   const Square only_, victim_;
   bool capturesOnly_ = false, dropsOnly_ = false;
-  bool judgesMates_ = true;
+  bool judgesMates_ = true, mayPass_ = true;
   /// Created on demand.
   std::optional<Legality> legality_;
   std::optional<Aim> aim_;

@@ -18,12 +18,13 @@ enum class MoveType : std::uint8_t {
   kDestruction,
   kSuicide,
   kDrop,
-  kPromotion
+  kPromotion,
+  kPass
 };
 
 /// The letter of a type after the squares of a move, used if two sorts of moves share them.
 constexpr char letterOf(MoveType type) {
-  constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0, 0, 0};
+  constexpr char kLetters[] = {0, 'o', 's', 'r', 'w', 'd', 0, 0, 0, 0};
   return kLetters[static_cast<int>(type)];
 }
 

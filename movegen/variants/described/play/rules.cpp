@@ -170,6 +170,8 @@ class DescribedRules final : public Rules {
       MoveFinder(*game_, position, true).from(move.to, matcher);
     else
       MoveFinder(*game_, position, true, move.to).from(move.from, matcher);
+    if (game_->pass != Passing::kNever && move.from == move.to)
+      MoveFinder(*game_, position, true, move.to).pass(matcher);
     return matcher.gain();
   }
 
@@ -219,9 +221,15 @@ class DescribedRules final : public Rules {
   }
 
   Outcome outcome(const Position& position) const override {
-    return outcomeByBoard(*game_, position);
+    const auto end = [&] { return outcomeByBoard(*game_, position); };
+    return game_->points.counted ? judged(position, end()) : end();
   }
-  Outcome stuck(const Position& position) const override;
+  Outcome stuck(const Position& position) const override {
+    return judged(position, stuckByBoard(position));
+  }
+  Outcome judged(const Position& position, const Outcome& end) const override {
+    return judgedByPoints(*game_, position, end);
+  }
   std::string invalid(const Position& position) const override;
   std::string readFields(const Position& position, const RuleFields& fields,
                          RuleBytes& rule) const override {
@@ -257,6 +265,7 @@ class DescribedRules final : public Rules {
     return 0;
   }
   PseudoMove pseudoMoveOf(const Turn& turn, const PieceRules& piece, Move move) const;
+  Outcome stuckByBoard(const Position& position) const;
   std::string overfull(const Position& position, Kind kind) const;
   std::string wrongMark(const Position& position) const;
 
@@ -284,7 +293,8 @@ PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piec
   } else if (piece.promotion.instead && move.suffix != 0) {
     pseudo.type = MoveType::kPromotion;
   } else if (move.from == move.to) {
-    pseudo.type = MoveType::kSuicide;
+    pseudo.type =
+        has(game_->royals(), kindOf(board[move.from])) ? MoveType::kPass : MoveType::kSuicide;
   } else if (turn.castlings(move.from, [&](const CastlingWay& way) {
                return way.to == move.to &&
                       way.shared == (move.letter() == letterOf(MoveType::kCastling));
@@ -293,7 +303,8 @@ PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piec
   } else if (board[move.to] == kEmpty) {
     if (turn.isPassed(move.to, piece))
       for (const Path& path : piece.moves.paths[turn.side()])
-        if ((path.modes & kEnPassant) != 0 && (!path.initial || turn.begins(piece, move.from)))
+        if ((path.modes & kEnPassant) != 0 &&
+            (!path.initial || turn.opens(piece, path, move.from, move.to)))
           follow(board, path, move.from, [&](Square at, bool) {
             if (at == move.to) pseudo.enPassant = true;
             return false;
@@ -312,7 +323,7 @@ PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piec
   return pseudo;
 }
 
-Outcome DescribedRules::stuck(const Position& position) const {
+Outcome DescribedRules::stuckByBoard(const Position& position) const {
   const Side side = position.side();
   if (game_->mate != 0 && exposed(position, side)) return Outcome::win(opposite(side), "checkmate");
   switch (game_->stalemate) {

@@ -160,6 +160,12 @@ void Turn::noteSwap(const PseudoMove& pseudo, Delta& delta) const {
   delta.rule[kPassedBytes[1]] = pseudo.to;
 }
 
+// Nothing changes but whose turn it is, and what was passed before.
+void Turn::pass(Square from, Delta& delta) const {
+  if (isPassing(state_.rule)) delta.rule[kVictimByte] = state_.rule[kPassedBytes[0]];
+  delta.rule[kPassedBytes[0]] = delta.rule[kPassedBytes[1]] = from;
+}
+
 // Moves the mover, which becomes `after`; for a pseudo move that does not stay.
 void Turn::displace(const PseudoMove& pseudo, Piece after, Delta& delta) const {
   if (pseudo.type == MoveType::kCastling) return castle(wayOf(pseudo), delta);
@@ -300,7 +306,8 @@ bool Turn::leapsOnce(const PseudoMove& pseudo) const {
   if (!piece.once || pseudo.type != MoveType::kNormal) return false;
   const std::uint8_t mode = board_[pseudo.to] == kEmpty ? kToVacant : kToEnemy;
   return std::ranges::none_of(piece.moves.paths[side_], [&](const Path& path) {
-    return !path.initial && (path.modes & mode) != 0 &&
+    return (!path.initial || (path.within && opens(piece, path, pseudo.from, pseudo.to))) &&
+           (path.modes & mode) != 0 &&
            follow(board_, path, pseudo.from, [&](Square at, bool) { return at == pseudo.to; });
   });
 }
@@ -348,6 +355,7 @@ void Turn::expand(const PseudoMove& pseudo, const SquareList& taken, Kind promot
                   Delta& delta) const {
   delta.begin(state_);
   forgetEnPassant(game_, delta.rule);
+  if (pseudo.type == MoveType::kPass) return pass(pseudo.from, delta);
   const Piece mover = board_[pseudo.from];
   const Piece mark = promoted != 0 && game_.of(mover).promotion.reverts ? kMark : kEmpty;
   const auto after =

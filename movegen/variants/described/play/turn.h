@@ -24,6 +24,12 @@ inline void forgetEnPassant(const GameRules& game, RuleBytes& rule) {
   rule[kVictimByte] = rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = kNoSquare;
   if (game.mostPassed > 2) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
 }
+/// Whether the last move was a pass, whose square both bytes have. A pass before it left its square
+/// in that of the victim.
+inline bool isPassing(const RuleBytes& rule) {
+  return rule[kPassedBytes[0]] != kNoSquare && rule[kPassedBytes[0]] == rule[kPassedBytes[1]];
+}
+
 /// The same for the side that has moved, which cannot.
 inline void forgetEnPassant(const GameRules& game, State& state) {
   forgetEnPassant(game, state.rule);
@@ -57,7 +63,7 @@ class Turn {
   /// Whether the pseudo move acts on the piece on its square `to`.
   bool displaces(const PseudoMove& pseudo) const {
     return board_[pseudo.to] != kEmpty && pseudo.type != MoveType::kCastling &&
-           pseudo.type != MoveType::kPromotion;
+           pseudo.type < MoveType::kPromotion;
   }
   /// Whether the piece on `from`, one of the side's, may promote by a move to `to`.
   bool promotes(Square from, Square to) const;
@@ -67,8 +73,18 @@ class Turn {
   bool begins(const PieceRules& like, Square from) const {
     return like.initial[side_][from] && (!like.once || isUnmoved(from));
   }
+  /// Whether a piece like these may go along a path or line with `initial` between two squares.
+  template <class Way>
+  bool opens(const PieceRules& like, const Way& way, Square from, Square to) const {
+    return way.within ? like.within[side_][from] && like.within[side_][to] : begins(like, from);
+  }
   /// Whether only a move that is made once leads the piece there.
   bool leapsOnce(const PseudoMove& pseudo) const;
+  /// The square that a pass is written by: of the first royal piece on the board.
+  Square passSquare() const {
+    const Square square = state_.royal[side_][0];
+    return square != kNoSquare && game_.inHand(square) ? state_.royal[side_][1] : square;
+  }
   /// The castling that a move names by the squares of the partner, where a piece enters, and king.
   std::optional<CastlingWay> atPartner(Move move) const;
   /// The cell of the piece of a kind that is dropped first; kNoSquare if there is none in hand.
@@ -149,6 +165,8 @@ class Turn {
   template <class Visit>
   bool movesOf(const PieceRules& piece, Square from, Visit& visit) const;
   template <class Visit>
+  bool followWithin(const PieceRules& piece, const Path& path, Square from, Visit& visit) const;
+  template <class Visit>
   bool inPlace(const PieceRules& piece, Square from, Visit& visit) const;
   template <class Visit>
   bool leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
@@ -174,6 +192,7 @@ class Turn {
     return square == to ? board_[from] : square == from ? kEmpty : board_[square];
   }
   void setEnPassant(const PseudoMove& pseudo, Delta& delta) const;
+  void pass(Square from, Delta& delta) const;
   void noteSwap(const PseudoMove& pseudo, Delta& delta) const;
   using Ways = std::array<CastlingWay, 2>;
   Ways waysFrom(Square from) const;
@@ -283,8 +302,7 @@ template <class Visit>
 template <class Visit>
 bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
   for (const Path& path : piece.moves.paths[side_]) {
-    if (path.initial && !begins(piece, from)) continue;
-    const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
+    const auto end = [&](Square to, bool occupied) {
       if (!occupied) {
         const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to, piece);
         return (passant || (path.modes & kToVacant) != 0) &&
@@ -294,13 +312,27 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
       const bool may = own ? (path.modes & kToOwn) != 0
                            : (path.modes & kToEnemy) != 0 && canTake(to, piece.touches);
       return may && visit(PseudoMove{from, to, MoveType::kNormal, false});
-    });
-    if (stopped) return true;
+    };
+    if (path.initial) {
+      if (path.within && followWithin(piece, path, from, end)) return true;
+      if (path.within || !begins(piece, from)) continue;
+    }
+    if (follow(board_, path, from, end)) return true;
   }
   if (piece.promotion.instead && inPlace(piece, from, visit)) return true;
   return castlings(from, [&](const CastlingWay& way) {
     return visit(PseudoMove{from, way.to, MoveType::kCastling, false});
   });
+}
+
+// As follow(), for a path that begins and ends in a zone of the piece.
+template <class Visit>
+[[gnu::noinline]] bool Turn::followWithin(const PieceRules& piece, const Path& path, Square from,
+                                          Visit& visit) const {
+  const Squares& zone = piece.within[side_];
+  return zone[from] && follow(board_, path, from, [&](Square to, bool occupied) {
+           return zone[to] && visit(to, occupied);
+         });
 }
 
 // A piece in its zone of promotion, or the last of its kind, may promote instead of moving: where
@@ -318,7 +350,8 @@ bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
   const auto visitTame = [&](Square to) {
     const bool attacks = std::ranges::any_of(after.moves.paths[side_], [&](const Path& path) {
       return (path.modes & kToEnemy) != 0 && follow(board, path, to, [&](Square at, bool occupied) {
-               return occupied && belongsTo(board[at], opposite(side_));
+               return occupied && (!path.initial || opens(after, path, to, at)) &&
+                      belongsTo(board[at], opposite(side_));
              });
     });
     return !attacks && visit(PseudoMove{from, to, MoveType::kPromotion});
@@ -326,7 +359,7 @@ bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
   if (visitTame(from)) return true;
   for (const Path& path : after.moves.paths[side_])
     if ((path.modes & kToVacant) != 0 && follow(board, path, from, [&](Square at, bool occupied) {
-          return !occupied && visitTame(at);
+          return !occupied && (!path.initial || opens(after, path, from, at)) && visitTame(at);
         }))
       return true;
   return false;
@@ -360,13 +393,14 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
   for (const Path& path : like.moves.paths[side_]) {
     const Leg& leg = path.legs.front();
     if (path.legs.size() > 1 || leg.hops || (path.modes & kToVacant) == 0) continue;
-    if (path.initial && !begins(like, from)) continue;
+    if (path.initial && !path.within && !begins(like, from)) continue;
     int leaps = 0;
     Square at = from;
     for (int count = 1; count <= leg.most; ++count) {
       at = step(at, leg.step);
       if (board_[at] == kEmpty) {
-        if (leaps > 0 && visit(PseudoMove{from, at, MoveType::kNormal, false, true})) return true;
+        const bool may = leaps > 0 && (!path.within || opens(like, path, from, at));
+        if (may && visit(PseudoMove{from, at, MoveType::kNormal, false, true})) return true;
         continue;
       }
       const bool next = count < leg.most && board_[step(at, leg.step)] == kEmpty;
@@ -385,8 +419,9 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
     if (like.takes.asVictim || !has(piece.takes.touches, kind)) continue;
     if (like.takes.leapsAtAll() && leapsOf(piece, like, only, from, visit)) return true;
     for (const Path& path : like.moves.paths[side_]) {
-      if ((path.modes & kToEnemy) == 0 || (path.initial && !begins(like, from))) continue;
+      if ((path.modes & kToEnemy) == 0) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
+        if (path.initial && !opens(like, path, from, to)) return false;
         return occupied && canTake(to, only & piece.takes.touches & like.touches) &&
                visit(PseudoMove{from, to, MoveType::kNormal, false});
       });

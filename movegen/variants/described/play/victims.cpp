@@ -14,7 +14,7 @@ namespace ximaera::described {
 bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
   if (!like.spans[side_][between(from, to)]) return false;
   for (const Path& path : like.moves.paths[side_]) {
-    if ((path.modes & kToVacant) == 0 || (path.initial && !begins(like, from))) continue;
+    if ((path.modes & kToVacant) == 0 || (path.initial && !opens(like, path, from, to))) continue;
     if (follow(board, path, from, [&](Square at, bool occupied) { return !occupied && at == to; }))
       return true;
   }
@@ -149,6 +149,7 @@ SquareList Turn::victims(const PseudoMove& pseudo, char word, Kind promoted) con
     case MoveType::kSwap:
     case MoveType::kDrop:
     case MoveType::kPromotion:
+    case MoveType::kPass:
       return list;
     case MoveType::kSuicide:
       list.add(pseudo.from);

@@ -74,6 +74,10 @@ Problem setProtocol(EngineSpec& engine, std::string_view value) {
 }
 
 Problem setClock(EngineSpec& engine, std::string_view value) {
+  if (value == "inf") {
+    engine.time.clock.reset();
+    return {};
+  }
   const Result<ClockRule> clock = parseClock(value);
   if (!clock) return Error{fmt::format("tc {}", clock.error())};
   engine.time.clock = *clock;
@@ -129,12 +133,13 @@ struct Field {
   std::string_view key;
   Problem (*set)(EngineSpec&, std::string_view);
 };
+// `plies` and `timemargin` are the words of cutechess and fastchess, as `inf` is in a `tc`.
 constexpr std::array kFields{
-    Field{"cmd", setCommand},     Field{"args", setArguments}, Field{"arg", setArguments},
-    Field{"name", setName},       Field{"dir", setDirectory},  Field{"proto", setProtocol},
-    Field{"tc", setClock},        Field{"st", setMoveTime},    Field{"nodes", setNodes},
-    Field{"depth", setDepth},     Field{"margin", setMargin},  Field{"stderr", setErrors},
-    Field{"restart", setRestart},
+    Field{"cmd", setCommand},       Field{"args", setArguments}, Field{"arg", setArguments},
+    Field{"name", setName},         Field{"dir", setDirectory},  Field{"proto", setProtocol},
+    Field{"tc", setClock},          Field{"st", setMoveTime},    Field{"nodes", setNodes},
+    Field{"depth", setDepth},       Field{"plies", setDepth},    Field{"margin", setMargin},
+    Field{"timemargin", setMargin}, Field{"stderr", setErrors},  Field{"restart", setRestart},
 };
 
 void setOption(EngineSpec& engine, std::string_view name, std::string_view value) {
@@ -162,7 +167,7 @@ std::vector<std::string> joinedOptions(const std::vector<std::string>& words) {
 
 // An engine with limits of its own ignores the common ones.
 bool limitsWord(std::string_view word) {
-  for (const std::string_view key : {"tc=", "st=", "nodes=", "depth="})
+  for (const std::string_view key : {"tc=", "st=", "nodes=", "depth=", "plies="})
     if (word.starts_with(key)) return true;
   return false;
 }

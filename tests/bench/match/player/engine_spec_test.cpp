@@ -57,6 +57,13 @@ TEST_CASE("names of options may have blanks") {
   CHECK(engine.options.size() == 3);
 }
 
+TEST_CASE("words of other runners are known") {
+  const EngineSpec engine = parseEngine("cmd=a tc=inf plies=5 timemargin=20", {}).value();
+  CHECK_FALSE(engine.time.clock);
+  CHECK(engine.time.depth == 5);
+  CHECK(engine.margin == 20ms);
+}
+
 TEST_CASE("defaults speak where an engine is silent") {
   const EngineSpec common = parseDefaults("tc=10+0.1 option.Hash=16 margin=5", {}).value();
   const EngineSpec silent = parseEngine("cmd=a", common).value();

@@ -171,6 +171,7 @@ TEST_CASE("a FEN tells what has not moved where pieces shuffle, enter and leap o
     CHECK(formatFen(again) == formatFen(position));
     return std::string(wordsOf(formatFen(position))[2]);
   };
+  CHECK(keeps(*findRules("seirawan960"), "4k3/8/8/8/8/8/P7/RR2K3[] w B - 0 1", "a2a3") == "B");
   // With the last piece from the hand only the king's leap is told.
   const auto entering = test::rulesOf(fmt::format("like = \"seirawan960\"\n[pieces]\n{}", kLeaps));
   const char* const last = "4k3/8/8/8/8/8/PPPPPPPP/RN2K3[Hh] w ABEe - 0 1";

@@ -1481,7 +1481,8 @@ def read_rights(game, cells, text, hands):
     """By letter of a side of the board: the partner's square. And the squares of unmoved pieces."""
     if not game.unmoved:
         return read_castlings(game, cells, text), frozenset()
-    open_sides = [side for side in (0, 1) if not game.gates or game.may_enter(hands, side)]
+    once = any(kind.once for kind in game.kinds.values())
+    open_sides = [side for side in (0, 1) if once or game.may_enter(hands, side)]
     files = [letter for letter in text if letter not in "KQkq" and letter.islower() in open_sides]
     rights = read_castlings(game, cells, "".join(letter for letter in text if letter not in files))
     gates = {ord(letter.lower()) - ord("a") + (len(cells) - game.files) * letter.islower()
@@ -1500,7 +1501,8 @@ def read_rights(game, cells, text, hands):
                     rights[letter] = at
     return rights, frozenset(at for at in gates if cells[at].isalpha()
                              and cells[at].islower() == (at >= game.files)
-                             and (game.gates or game.kinds[cells[at].upper()].once))
+                             and (game.gates and game.may_enter(hands, at >= game.files)
+                                  or game.kinds[cells[at].upper()].once))
 
 
 def read_castlings(game, cells, text):
@@ -1530,11 +1532,17 @@ def written_rights(turn, letters):
     game, black = turn.game, letters == "kq"
     gates = {at for at in turn.gates if turn.board[at].islower() == black}
     field = ""
+    by_files = game.shuffles and game.gates and game.may_enter(turn.hands, black)
     for letter in letters:
-        if letter in turn.rights and not (game.shuffles and gates):
-            field += written_right(turn, letter)
-    if not game.shuffles:
-        gates -= {at for letter in letters if letter in turn.rights for at in game.ways[letter][0:3:2]}
+        if letter not in turn.rights or by_files:
+            continue
+        king = turn.board.index(game.ways[letter][1]) if game.shuffles else game.ways[letter][0]
+        right, squares = written_right(turn, letter), {king, turn.rights[letter]}
+        if right == letter or not any(kind.once for kind in game.kinds.values()):
+            field += right
+            gates -= squares
+        else:
+            gates |= squares
     files = "".join(chr(ord("a") + at % game.files) for at in sorted(gates))
     return field + (files if black else files.upper())
 

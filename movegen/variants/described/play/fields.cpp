@@ -183,7 +183,7 @@ std::string gatesField(const GameRules& game, const Position& position, Side sid
     const std::string letter = byFiles ? "" : letterOf(game, position, index);
     if (letter.empty()) continue;
     const unsigned files = filesOf(game, position.board(), rule, index);
-    if (letter[0] == kWings[index])
+    if (letter[0] == kWings[index] || !tellsUnmoved(game, position, side))
       field += letter, gates &= ~files;
     else
       gates |= files;

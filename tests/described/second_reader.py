@@ -370,6 +370,11 @@ class Game:
         """Whether a side has pieces in hand, or may come to have some."""
         return bool(hands[side]) or self.victim == "hand"
 
+    def moves_once(self, cells, at):
+        """Whether a piece on its first rank has moves there that it makes once."""
+        kind = self.kinds[cells[at].upper()]
+        return kind.once and at in kind.initial[cells[at].islower()]
+
     def letters(self, text):
         return "".join(self.kinds) if text == "*" else text
 
@@ -1061,7 +1066,7 @@ class Turn:
             hands[side] = hands[side].replace(move.letter.upper(), "", 1)
         touched = arrived | {move.origin} | set(move.way[:1] + move.way[2:3] if move.way else ())
         gates = frozenset(at for at in self.gates if board[at] == self.board[at] and at not in touched
-                          and (game.kinds[board[at].upper()].once
+                          and (game.moves_once(board, at)
                                or game.may_enter(hands, self.board[at].islower()))
                           and not self.aims(move, at))
         after = Turn(game, board, 1 - side, rights, passed, to if quiet and passed else None, self.checks,
@@ -1502,7 +1507,7 @@ def read_rights(game, cells, text, hands):
     return rights, frozenset(at for at in gates if cells[at].isalpha()
                              and cells[at].islower() == (at >= game.files)
                              and (game.gates and game.may_enter(hands, at >= game.files)
-                                  or game.kinds[cells[at].upper()].once))
+                                  or game.moves_once(cells, at)))
 
 
 def read_castlings(game, cells, text):

@@ -269,7 +269,11 @@ bool Legality::allows(const Turn& turn, const PseudoMove& pseudo, const SquareLi
 
 bool Legality::permits(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                        Kind promoted) {
-  if (faces_ && staysFacing(turn, pseudo, taken, promoted)) return false;
+  if (faces_) {
+    Delta delta;
+    turn.expand(pseudo, taken, promoted, delta);
+    if (faceEachOther(game_, position_, &delta)) return false;
+  }
   const bool quiet = game_.noChecks || pseudo.type == MoveType::kPromotion;
   return !(quiet && checks(turn, pseudo, taken, promoted)) && mayFlee(turn, pseudo);
 }
@@ -285,13 +289,6 @@ bool Legality::mayFlee(const Turn& turn, const PseudoMove& pseudo) {
   const bool alone = safe(position_.state(), royals_);
   board_[pseudo.to] = taken;
   return alone;
-}
-
-bool Legality::staysFacing(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
-                           Kind promoted) const {
-  Delta delta;
-  turn.expand(pseudo, taken, promoted, delta);
-  return faceEachOther(game_, position_, &delta);
 }
 
 bool Legality::checks(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,

@@ -47,8 +47,8 @@ class Legality {
   /// because it neither leaves nor enters a square that protects the royal piece. The answer about
   /// `to` is only for pieces that may leave.
   bool mayLeave(Square from) {
-    return game_.mate == 0 || (!game_.noChecks && !faces_ && from != royals_.squares[0] &&
-                               knowsDangers() && !leaving_[from]);
+    return game_.mate == 0 ||
+           (!game_.noChecks && from != royals_.squares[0] && knowsDangers() && !leaving_[from]);
   }
   bool mayEnter(Square to) const { return !entering_[to]; }
   /// Whether the side may pass: out of check, or where it may end the game so.
@@ -69,11 +69,9 @@ class Legality {
                   Kind promoted);
   bool safe(const State& state, const Royals& royals) const;
   bool knowsDangers() {
-    if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || lookAround();
+    if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || (!faces_ && lookAround());
     return *knowsDangers_;
   }
-  bool staysFacing(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
-                   Kind promoted) const;
   bool mayFlee(const Turn& turn, const PseudoMove& pseudo);
   bool lookAround();
   bool findDrops();

@@ -24,15 +24,15 @@ inline void forgetEnPassant(const GameRules& game, RuleBytes& rule) {
   rule[kVictimByte] = rule[kPassedBytes[0]] = rule[kPassedBytes[1]] = kNoSquare;
   if (game.mostPassed > 2) rule[kPassedBytes[2]] = rule[kPassedBytes[3]] = kNoSquare;
 }
+/// The same for the side that has moved, which cannot.
+inline void forgetEnPassant(const GameRules& game, State& state) {
+  forgetEnPassant(game, state.rule);
+}
+
 /// Whether the last move was a pass, whose square both bytes have. A pass before it left its square
 /// in that of the victim.
 inline bool isPassing(const RuleBytes& rule) {
   return rule[kPassedBytes[0]] != kNoSquare && rule[kPassedBytes[0]] == rule[kPassedBytes[1]];
-}
-
-/// The same for the side that has moved, which cannot.
-inline void forgetEnPassant(const GameRules& game, State& state) {
-  forgetEnPassant(game, state.rule);
 }
 
 /// A side's turn on a board: the moves of its pieces before legality, their victims and effects. It
@@ -144,8 +144,8 @@ class Turn {
   bool isPassed(Square square, const PieceRules& piece) const {
     const RuleBytes& rule = state_.rule;
     const bool passed = rule[kPassedBytes[0]] == square || rule[kPassedBytes[1]] == square ||
-                        (game_.mostPassed > 2 && (rule[kPassedBytes[2]] == square ||
-                                                  rule[kPassedBytes[3]] == square));
+                        (game_.mostPassed > 2 &&
+                         (rule[kPassedBytes[2]] == square || rule[kPassedBytes[3]] == square));
     return passed && has(piece.touches, kindOf(board_[rule[kVictimByte]]));
   }
 

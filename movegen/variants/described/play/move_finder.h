@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <optional>
 #include <span>
 #include <string>
@@ -66,28 +67,29 @@ class MoveFinder {
     const PieceRules& piece = game_.of(position_[from]);
     if (!Sink::kQuiet && piece.gentle && !(piece.takes.any() && aims(from))) return;
     if (!piece.rays[turn_.side()].empty()) return ofPlain(piece, from, sink);
-    if (!piece.hasPowers()) {
-      turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
-        const char letter = turn_.castlesAmong(pseudo) ? letterOf(pseudo.type) : '\0';
-        return choose(pseudo, letter, sink), false;
-      });
-      return;
-    }
-    // Two passes, because a power's letter is written only if two powers share the square.
-    std::array<std::uint8_t, kMailboxSize> types{};
-    turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
-      types[pseudo.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(pseudo.type));
-      return false;
-    });
+    // A power's letter is written only if two powers share the square.
+    std::optional<Types> types;
+    if (piece.hasPowers()) types = typesBySquare(from);
     turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
       const bool shared = pseudo.type == MoveType::kCastling
                               ? turn_.castlesAmong(pseudo)
-                              : (types[pseudo.to] & (types[pseudo.to] - 1)) != 0;
+                              : types && std::popcount((*types)[pseudo.to]) > 1;
       return choose(pseudo, shared ? letterOf(pseudo.type) : '\0', sink), false;
     });
   }
 
  private:
+  /// The types of the moves to each square, a bit each.
+  using Types = std::array<std::uint8_t, kMailboxSize>;
+  Types typesBySquare(Square from) const {
+    Types types{};
+    turn_.pseudoMoves(from, [&](const PseudoMove& pseudo) {
+      types[pseudo.to] |= static_cast<std::uint8_t>(1u << static_cast<int>(pseudo.type));
+      return false;
+    });
+    return types;
+  }
+
   // The drops of a piece in hand: of the last one of its kind, because they are all the same.
   template <class Sink>
   void drops(Square cell, Sink& sink) {

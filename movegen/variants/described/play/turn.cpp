@@ -43,6 +43,37 @@ Kinds Turn::promotions(const PseudoMove& pseudo) const {
   return choices;
 }
 
+// A piece in its zone of promotion, or the last of its kind, may promote instead of moving: where
+// it stands, or where the new piece moves from there to a vacant square. It attacks nothing then.
+std::vector<Square> Turn::promotingInPlace(const PieceRules& piece, Square from) const {
+  const bool last = std::ranges::count_if(pieces_, [&](Square at) {
+                      return board_[at] == board_[from] && !game_.inHand(at);
+                    }) == 1;
+  if (!(last || piece.promotion.zone[side_][from]) ||
+      promotions({from, from, MoveType::kPromotion}) == 0)
+    return {};
+  const PieceRules& after = game_.pieces[static_cast<Kind>(std::countr_zero(piece.promotion.to))];
+  Board board = board_;
+  board[from] = kEmpty;
+  const auto attacks = [&](Square to) {
+    return std::ranges::any_of(after.moves.paths[side_], [&](const Path& path) {
+      return (path.modes & kToEnemy) != 0 && follow(board, path, to, [&](Square at, bool occupied) {
+               return occupied && (!path.initial || opens(after, path, to, at)) &&
+                      belongsTo(board[at], opposite(side_));
+             });
+    });
+  };
+  std::vector<Square> places{from};
+  for (const Path& path : after.moves.paths[side_])
+    if ((path.modes & kToVacant) != 0)
+      follow(board, path, from, [&](Square at, bool occupied) {
+        if (!occupied && (!path.initial || opens(after, path, from, at))) places.push_back(at);
+        return false;
+      });
+  std::erase_if(places, attacks);
+  return places;
+}
+
 // Whether the mover stays on its square because it captures.
 bool Turn::staysToCapture(const PseudoMove& pseudo) const {
   return game_.capture.mover == MoverAfter::kStays &&

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "movegen/move.h"
 #include "movegen/variants/described/play/pseudo_move.h"
@@ -166,8 +167,7 @@ class Turn {
   bool movesOf(const PieceRules& piece, Square from, Visit& visit) const;
   template <class Visit>
   bool followWithin(const PieceRules& piece, const Path& path, Square from, Visit& visit) const;
-  template <class Visit>
-  bool inPlace(const PieceRules& piece, Square from, Visit& visit) const;
+  std::vector<Square> promotingInPlace(const PieceRules& piece, Square from) const;
   template <class Visit>
   bool leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, Square from,
                Visit& visit) const;
@@ -319,7 +319,9 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
     }
     if (follow(board_, path, from, end)) return true;
   }
-  if (piece.promotion.instead && inPlace(piece, from, visit)) return true;
+  if (piece.promotion.instead)
+    for (const Square to : promotingInPlace(piece, from))
+      if (visit(PseudoMove{from, to, MoveType::kPromotion})) return true;
   return castlings(from, [&](const CastlingWay& way) {
     return visit(PseudoMove{from, way.to, MoveType::kCastling, false});
   });
@@ -333,36 +335,6 @@ template <class Visit>
   return zone[from] && follow(board_, path, from, [&](Square to, bool occupied) {
            return zone[to] && visit(to, occupied);
          });
-}
-
-// A piece in its zone of promotion, or the last of its kind, may promote instead of moving: where
-// it stands, or where the new piece moves from there to a vacant square. It attacks nothing then.
-template <class Visit>
-bool Turn::inPlace(const PieceRules& piece, Square from, Visit& visit) const {
-  const PseudoMove pseudo{from, from, MoveType::kPromotion};
-  const bool last = std::ranges::count_if(pieces_, [&](Square at) {
-                      return board_[at] == board_[from] && !game_.inHand(at);
-                    }) == 1;
-  if (!(last || piece.promotion.zone[side_][from]) || promotions(pseudo) == 0) return false;
-  const PieceRules& after = game_.pieces[static_cast<Kind>(std::countr_zero(piece.promotion.to))];
-  Board board = board_;
-  board[from] = kEmpty;
-  const auto visitTame = [&](Square to) {
-    const bool attacks = std::ranges::any_of(after.moves.paths[side_], [&](const Path& path) {
-      return (path.modes & kToEnemy) != 0 && follow(board, path, to, [&](Square at, bool occupied) {
-               return occupied && (!path.initial || opens(after, path, to, at)) &&
-                      belongsTo(board[at], opposite(side_));
-             });
-    });
-    return !attacks && visit(PseudoMove{from, to, MoveType::kPromotion});
-  };
-  if (visitTame(from)) return true;
-  for (const Path& path : after.moves.paths[side_])
-    if ((path.modes & kToVacant) != 0 && follow(board, path, from, [&](Square at, bool occupied) {
-          return !occupied && (!path.initial || opens(after, path, from, at)) && visitTame(at);
-        }))
-      return true;
-  return false;
 }
 
 template <class Visit>

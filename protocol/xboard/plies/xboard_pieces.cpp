@@ -29,7 +29,8 @@ std::string withSquares(std::string_view text, Take&& take, Name&& name) {
   return renamed;
 }
 
-// `text` with the numbers behind "rank" and "ranks", also in a list, lessened by one.
+// `text` with the numbers behind "rank" and "ranks", also in a list, lessened by one. A line may
+// end between them.
 std::string withLowerRanks(std::string_view text) {
   constexpr std::string_view kBetween[] = {" to ", " and ", " or ", ", ", "-", " "};
   std::string renamed;
@@ -41,14 +42,18 @@ std::string withLowerRanks(std::string_view text) {
       text.remove_prefix(size);
       continue;
     }
-    const auto begins = [&](std::string_view word) { return text.starts_with(word); };
+    const auto begins = [&](std::string_view word) {
+      return std::ranges::equal(text.substr(0, word.size()), word, [](char is, char wanted) {
+        return is == wanted || (is == '\n' && wanted == ' ');
+      });
+    };
     const auto* const between = std::ranges::find_if(kBetween, begins);
     const std::string_view word = begins("ranks ")                          ? "ranks "
                                   : begins("rank ")                         ? "rank "
                                   : inList && between != std::end(kBetween) ? *between
                                                                             : text.substr(0, 1);
     inList = word.size() > 1 || (inList && between != std::end(kBetween));
-    renamed += word;
+    renamed += text.substr(0, word.size());
     text.remove_prefix(word.size());
   }
   return renamed;

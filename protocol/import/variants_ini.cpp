@@ -53,11 +53,11 @@ class SectionReader {
     readFlags();
     readLines();
     readChecks();
+    readPoints();
     readLoss();
     readRepetition();
     readCounting();
     readPasses();
-    readPoints();
     if (in_.flag("makpongRule")) in_.put("checked", "\"stands\"");
     readArrays();
     in_.game.start = fmt::format("{}{} {} {} -{}{} {} 1", in_.rows, hands_.handText(), in_.turn,
@@ -223,7 +223,7 @@ class SectionReader {
     const bool everyone = in_.game.win.empty() && stalemate_ == "draw";
     const bool lacks = !royals_.empty() && (held(kWhite) == 0) != (held(kBlack) == 0);
     const auto takes = [](const std::string& goal) { return goal.starts_with("take"); };
-    if ((!everyone && !lacks) || std::ranges::any_of(in_.game.win, takes)) return;
+    if ((!everyone && !lacks) || counts_ || std::ranges::any_of(in_.game.win, takes)) return;
     in_.game.win.emplace_back("take all");
     in_.note(
         "A side that has lost all its pieces loses here; in Fairy-Stockfish it is a draw by "
@@ -299,6 +299,7 @@ class SectionReader {
         if (const char letter = pieces_.letterOf(piece); letter != 0)
           points += fmt::format(", \"{} {}\"", worth, letter);
     in_.put("points", fmt::format("[{}]", points));
+    counts_ = true;
   }
 
   // The game is played from arrays in which the king stands between the rooks.
@@ -347,7 +348,7 @@ class SectionReader {
   IniCaptures captures_{in_, pieces_};
   IniHands hands_{in_, pieces_};
   std::string royals_, stalemate_;
-  bool each_ = false;
+  bool each_ = false, counts_ = false;
 };
 
 Result<ForeignGame> gameOf(Result<Inherited> section) {

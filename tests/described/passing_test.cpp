@@ -78,20 +78,21 @@ TEST_CASE("a side passes only where its game lets it") {
 TEST_CASE("points decide what would be a draw") {
   const auto rules = test::rulesOf(passingGame(
       "pass = \"always\"\npoints = [\"2 R\", \"1.5 black\"]\nrepetition = \"3 draw\"\nclock = 8"));
-  CHECK(endBehind(*rules, "k3/4/4/K3 b - a1a1 0 1", "a4a4") == Outcome::win(kBlack, "passes"));
-  CHECK(endBehind(*rules, "k3/4/1R2/K3 b - a1a1 0 1", "a4a4") == Outcome::win(kWhite, "passes"));
+  CHECK(endBehind(*rules, "k3/4/4/K3 b - a1a1 0 1", "a4a4") == Outcome::win(kBlack, "more-points"));
+  CHECK(endBehind(*rules, "k3/4/1R2/K3 b - a1a1 0 1", "a4a4") ==
+        Outcome::win(kWhite, "more-points"));
   // By stalemate, by repetition, and by the clock, without a claim.
   Position stuck = parseFen(*rules, "k3/4/4/K3 w - - 0 1").value();
-  CHECK(rules->judged(stuck, Outcome::draw("stalemate")) == Outcome::win(kBlack, "stalemate"));
+  CHECK(rules->judged(stuck, Outcome::draw("stalemate")) == Outcome::win(kBlack, "more-points"));
   Game game(*rules);
   for (const std::string_view text : {"a1b1", "a4b4", "b1a1", "b4a4", "a1b1", "a4b4", "b1a1"})
     REQUIRE(game.play(text) == std::nullopt);
   CHECK_FALSE(game.outcome().over());
   REQUIRE(game.play("b4a4") == std::nullopt);
-  CHECK(game.outcomeWithoutClaim() == Outcome::win(kBlack, "repetition"));
+  CHECK(game.outcomeWithoutClaim() == Outcome::win(kBlack, "more-points"));
   CHECK(game.legal().empty());
   const Game old(parseFen(*rules, "k3/4/4/K3 w - - 8 9").value());
-  CHECK(old.outcomeWithoutClaim() == Outcome::win(kBlack, "fifty-moves"));
+  CHECK(old.outcomeWithoutClaim() == Outcome::win(kBlack, "more-points"));
 }
 
 TEST_CASE("generals that face each other part, or a pass ends the game") {
@@ -99,11 +100,11 @@ TEST_CASE("generals that face each other part, or a pass ends the game") {
   const std::string facing = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
   CHECK(endsFrom(rules, facing, "e1") == "d1 e1 f1");
   CHECK(endsFrom(rules, facing, "a1").empty());
-  CHECK(endBehind(rules, facing, "e1e1") == Outcome::win(kWhite, "bikjang"));
+  CHECK(endBehind(rules, facing, "e1e1") == Outcome::win(kWhite, "more-points"));
   // In check, too.
   const std::string checked = "4k4/9/9/9/9/9/9/9/9/R3K3r w - - 0 1";
   CHECK(endsFrom(rules, checked, "e1") == "e1");
-  CHECK(endBehind(rules, checked, "e1e1") == Outcome::win(kBlack, "bikjang"));
+  CHECK(endBehind(rules, checked, "e1e1") == Outcome::win(kBlack, "more-points"));
   // A piece steps between, or a general faces the other one first.
   CHECK(endsFrom(rules, "4k4/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "a2") == "e2");
   CHECK(endsFrom(rules, "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d1") == "d1 d2 e1 e2");

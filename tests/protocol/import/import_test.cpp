@@ -322,6 +322,11 @@ TEST_CASE("sections pass, count points and have the lines of palaces") {
   };
   CHECK(contains(textOf("[j:janggi]\n"), "points = [\"1.5 black\", \"13 R\", "));
   CHECK(contains(textOf("[a:armageddon]\n"), "points = [\"1 black\"]"));
+  // Where points decide, a side without pieces has lost by them.
+  const std::string_view kingless = "[k:chess]\nking = -\ncommoner = k\ncastling = false\n";
+  CHECK(contains(textOf(kingless), "take all"));
+  CHECK_FALSE(
+      contains(textOf(fmt::format("{}materialCounting = unweighted\n", kingless)), "take all"));
 }
 
 // The moves are those of Fairy-Stockfish.

@@ -189,7 +189,7 @@ Outcome outcomeByBoard(const GameRules& game, const Position& position) {
 Outcome judgedByPoints(const GameRules& game, const Position& position, const Outcome& end) {
   if (end.verdict != Verdict::kDraw || !game.points.counted) return end;
   const int more = pointsOf(game, position, kWhite) - pointsOf(game, position, kBlack);
-  return more == 0 ? end : Outcome::win(more > 0 ? kWhite : kBlack, end.reason);
+  return more == 0 ? end : Outcome::win(more > 0 ? kWhite : kBlack, "more-points");
 }
 
 bool mayMove(const GameRules& game, const Position& position) {

@@ -176,7 +176,7 @@ class ColouredBoard {
                   [&](Square square) { return cell(square); });
     for (std::size_t row = 0; row + 1 < rows.size(); ++row) rows[row].append(kPlainAgain);
     // The letters of the files stand below the middle of their squares.
-    std::ranges::rotate(rows.back(), rows.back().end() - 1);
+    std::rotate(rows.back().begin(), rows.back().end() - 1, rows.back().end());
     if (const std::string note = handNote(position_); !note.empty())
       rows.push_back(std::string(kMarginWidth, ' ') + note);
     return rows;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "movegen/piece_names.h"
+#include "movegen/rays.h"
 #include "movegen/text/number.h"
 #include "movegen/variants/described/play/drops.h"
 #include "movegen/variants/described/play/move_finder.h"
@@ -15,10 +16,12 @@ namespace ximaera::described {
 
 namespace {
 
-// The legal moves of the mover to its target, by the words of a game.
-std::vector<Move> movesBy(const GameRules& game, const Position& position, Move move) {
+// The moves of the mover to its target, by the words of a game: the legal ones, or the
+// pseudo-legal.
+std::vector<Move> movesBy(const GameRules& game, const Position& position, Move move,
+                          bool legalOnly) {
   MoveList moves;
-  MoveFinder(game, position, true, move.to).from(move.from, moves);
+  MoveFinder(game, position, legalOnly, move.to).from(move.from, moves);
   return {moves.begin(), moves.end()};
 }
 
@@ -26,12 +29,14 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return std::ranges::count(moves, move) != 0;
 }
 
-// Whether a move that the game forbids would be legal with changed rules, or changed for the mover.
+// Whether a move that the game forbids would, apart from check, be possible with changed rules, or
+// changed for the mover.
 template <class Change>
 bool allowsIf(const GameRules& game, const Position& position, Move move, Change&& change) {
   GameRules other = game;
   change(other, other.pieces[kindOf(position[move.from])]);
-  return contains(movesBy(other, position, move), move);
+  return contains(movesBy(other, position, move, false), move) &&
+         !contains(movesBy(game, position, move, false), move);
 }
 
 Turn turnOf(const GameRules& game, const Position& position) {
@@ -49,8 +54,9 @@ std::string namesOf(const GameRules& game, Kinds kinds, std::string_view ending)
 
 // The capture that is compulsory instead of a move that is not one.
 std::string whyNoCapture(const GameRules& game, const Position& position, Move move) {
-  const auto free = [](GameRules& other, PieceRules&) { other.mustCapture = false; };
-  if (!game.mustCapture || !allowsIf(game, position, move, free)) return {};
+  GameRules free = game;
+  free.mustCapture = false;
+  if (!game.mustCapture || !contains(movesBy(free, position, move, true), move)) return {};
   MoveList captures;
   MoveFinder(game, position, true).all(captures);
   if (captures.contains(move)) return {};
@@ -153,7 +159,8 @@ std::string whyNoPromotion(const GameRules& game, const Position& position, Move
   if (!rule.limited) return {};
   GameRules free = game;
   free.pieces[kindOf(position[move.from])].promotion.limited = false;
-  const auto now = movesBy(game, position, move), others = movesBy(free, position, move);
+  const auto now = movesBy(game, position, move, true);
+  const auto others = movesBy(free, position, move, true);
   if (move.letter() == 0 && !now.empty()) return {};
   std::vector<std::string> names;
   for (const Kind kind : game.kinds()) {
@@ -167,6 +174,36 @@ std::string whyNoPromotion(const GameRules& game, const Position& position, Move
   if (names.empty()) return {};
   return fmt::format("{} {} {}", sideName(side),
                      rule.lost ? "has lost no" : "may have no more than", fmt::join(names, " or "));
+}
+
+constexpr auto kReasons = {whyNoCapture, whyNoCheck,     whyNoRim,       whySpared,
+                           whyNoSwap,    whyNoFirstMove, whyNoPromotion, whyNotInPlace};
+
+std::string whyForbidden(const GameRules& game, const Position& position, Move move) {
+  for (const auto why : kReasons)
+    if (std::string reason = why(game, position, move); !reason.empty()) return reason;
+  return {};
+}
+
+// The first piece in the way of a move that the game forbids also when the way is clear. Where it
+// allows that move, whoever asks the rules with the way cleared finds the piece.
+std::string whyBlocked(const GameRules& game, const Position& position, Move move) {
+  const Step direction = directionTo(move.from, move.to);
+  if (direction == 0) return {};
+  Square first = kNoSquare;
+  Position cleared = position;
+  Undo undo;
+  undo.delta.begin(position.state());
+  for (Square at = step(move.from, direction); at != move.to; at = step(at, direction)) {
+    if (!isPiece(position[at])) continue;
+    if (first == kNoSquare) first = at;
+    undo.delta.put(position, at, kEmpty, Cause::kLeaves);
+  }
+  if (first == kNoSquare) return {};
+  cleared.apply(undo);
+  cleared.makeNull(undo);
+  if (whyForbidden(game, cleared, move).empty()) return {};
+  return pieceOn(position, first) + " is in the way";
 }
 
 }  // namespace
@@ -183,10 +220,8 @@ std::string refusalBy(const GameRules& game, const Position& position, Move move
     return pieceOn(position, move.to) +
            (game.of(position[move.to]).iron ? " cannot be captured" : " is shielded");
   if (!own || move.to == kNoSquare) return {};
-  for (const auto why : {whyNoCapture, whyNoCheck, whyNoRim, whySpared, whyNoSwap, whyNoFirstMove,
-                         whyNoPromotion, whyNotInPlace})
-    if (std::string reason = why(game, position, move); !reason.empty()) return reason;
-  return {};
+  std::string reason = whyForbidden(game, position, move);
+  return reason.empty() ? whyBlocked(game, position, move) : reason;
 }
 
 }  // namespace ximaera::described

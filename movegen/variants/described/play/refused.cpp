@@ -142,6 +142,16 @@ std::string whyNoCheck(const GameRules& game, const Position& position, Move mov
                      pieceOn(position, move.from));
 }
 
+// A move that leaves the royal pieces facing each other.
+std::string whyFacing(const GameRules& game, const Position& position, Move move) {
+  const auto facing = [](GameRules& other, PieceRules&) { other.bikjang = false; };
+  if (!game.bikjang || !allowsIf(game, position, move, facing)) return {};
+  const auto& royal = position.state().royal;
+  return fmt::format("{} and {} face each other: a move must part them, or {} passes",
+                     pieceOn(position, royal[kWhite][0]), pieceOn(position, royal[kBlack][0]),
+                     sideName(position.side()));
+}
+
 // A move to the rim that takes nothing for which it is needed.
 std::string whyNoRim(const GameRules& game, const Position& position, Move move) {
   if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
@@ -176,7 +186,7 @@ std::string whyNoPromotion(const GameRules& game, const Position& position, Move
                      rule.lost ? "has lost no" : "may have no more than", fmt::join(names, " or "));
 }
 
-constexpr auto kReasons = {whyNoCapture, whyNoCheck,     whyNoRim,       whySpared,
+constexpr auto kReasons = {whyNoCapture, whyNoCheck,     whyFacing,      whyNoRim,     whySpared,
                            whyNoSwap,    whyNoFirstMove, whyNoPromotion, whyNotInPlace};
 
 std::string whyForbidden(const GameRules& game, const Position& position, Move move) {

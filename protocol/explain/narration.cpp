@@ -46,6 +46,7 @@ class Narrator {
     if (to == Cause::kSplit) return split();
     if (to == Cause::kFused) return fusion();
     if (from == Cause::kSwapped && to == Cause::kSwapped) return swap();
+    if (move_.from == move_.to) return mover() + ' ' + becoming();
     if (const Square partner = partnerInCastling(); partner != kNoSquare) return castling(partner);
     return displacement() + promotion() + conversion();
   }
@@ -81,7 +82,7 @@ class Narrator {
   }
 
   std::string swap() const {
-    return fmt::format("{} swaps places with {}", mover(), the(move_.to));
+    return fmt::format("{} swaps places with {}{}", mover(), the(move_.to), promotion());
   }
 
   std::string split() const {
@@ -91,8 +92,7 @@ class Narrator {
   }
 
   std::string fusion() const {
-    return fmt::format("{} joins {} and becomes {}", mover(), the(move_.to),
-                       withArticle(name(delta_.at(position_, move_.to))));
+    return fmt::format("{} joins {} and {}", mover(), the(move_.to), becoming());
   }
 
   // The square that a second piece of the mover's side leaves; it may cross the mover's way.
@@ -147,10 +147,12 @@ class Narrator {
   }
 
   std::string promotion() const {
-    const Piece arrived = delta_.at(position_, move_.to);
-    if (kindOf(arrived) == kindOf(mover_)) return {};
-    return fmt::format("{} and becomes {}", victimsElsewhere().empty() ? "" : ",",
-                       withArticle(name(arrived)));
+    if (kindOf(delta_.at(position_, move_.to)) == kindOf(mover_)) return {};
+    return fmt::format("{} and {}", victimsElsewhere().empty() ? "" : ",", becoming());
+  }
+
+  std::string becoming() const {
+    return "becomes " + withArticle(name(delta_.at(position_, move_.to)));
   }
 
   std::string conversion() const {

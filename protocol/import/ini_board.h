@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 #include "movegen/piece.h"
 #include "movegen/text/number.h"
@@ -49,6 +50,13 @@ class IniBoard {
     if (number && *number >= 0 && *number < 10000) return static_cast<int>(*number);
     leave(fmt::format("{} = {}: it is not a number from 0 to 9999", key, value));
     return otherwise;
+  }
+  // The value of a key that is one of some words, the first if it is not there; others are named.
+  std::string oneOf(std::string_view key, std::initializer_list<std::string_view> words) {
+    std::string value = take(key, *words.begin());
+    if (std::ranges::find(words, value) != words.end()) return value;
+    leave(fmt::format("{} = {}", key, value));
+    return std::string(*words.begin());
   }
   // The values of a key for White and for Black.
   std::array<std::string, 2> both(const std::string& key, std::string_view white,

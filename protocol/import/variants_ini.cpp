@@ -70,9 +70,8 @@ class SectionReader {
  private:
   void readMate() {
     royals_ = pieces_.textOf("king");
-    const std::string value = in_.take("checkmateValue", "loss");
-    if (value != "loss") in_.leave(fmt::format("checkmateValue = {}", value));
-    stalemate_ = in_.take("stalemateValue", "draw");
+    in_.oneOf("checkmateValue", {"loss"});
+    stalemate_ = in_.oneOf("stalemateValue", {"draw", "loss", "win"});
     in_.put("stalemate", quoted(stalemate_));
     if (in_.flag("mustCapture")) hands_.addMust("capture");
     if (!in_.flag("checking", true)) in_.put("checks", "\"illegal\"");
@@ -97,8 +96,7 @@ class SectionReader {
     }
     if (const std::string more = pieces_.present(in_.take("pseudoRoyalTypes")); !more.empty())
       addRoyals(more, in_.number("pseudoRoyalCount", 1) - 1);
-    if (const std::string lost = in_.take("pseudoRoyalValue", "loss"); lost != "loss")
-      in_.leave("pseudoRoyalValue = " + lost);
+    in_.oneOf("pseudoRoyalValue", {"loss"});
     writeMate();
   }
 
@@ -232,7 +230,7 @@ class SectionReader {
 
   void readRepetition() {
     const int fold = in_.number("nFoldRule", 3), moves = in_.number("nMoveRule", 50);
-    const std::string value = in_.take("nFoldValue", "draw");
+    const std::string value = in_.oneOf("nFoldValue", {"draw", "loss", "win"});
     const bool absolute = in_.flag("nFoldValueAbsolute"),
                checks = in_.flag("perpetualCheckIllegal");
     if (absolute && value == "win")
@@ -250,7 +248,7 @@ class SectionReader {
 
   // Makruk's limits, one move less in Cambodian Chess, or those of lone kings in ASEAN Chess.
   void readCounting() {
-    const std::string rule = in_.take("countingRule", "none");
+    const std::string rule = in_.oneOf("countingRule", {"none", "makruk", "cambodian", "asean"});
     if (rule == "none") return;
     struct Limit {
       int least;
@@ -289,10 +287,10 @@ class SectionReader {
     constexpr std::pair<std::string_view, int> kWorth[] = {{"rook", 13}, {"janggiCannon", 7},
                                                            {"horse", 5}, {"janggiElephant", 3},
                                                            {"wazir", 3}, {"soldier", 2}};
-    const std::string rule = in_.take("materialCounting", "none");
+    const std::string rule =
+        in_.oneOf("materialCounting", {"none", "janggi", "unweighted", "blackdrawodds"});
     std::string points = "\"1 *\"";
     if (rule == "none") return;
-    if (rule == "whitedrawodds") return in_.leave("materialCounting = whitedrawodds");
     if (rule != "unweighted") points = rule == "janggi" ? "\"1.5 black\"" : "\"1 black\"";
     if (rule == "janggi")
       for (const auto& [piece, worth] : kWorth)

@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include "movegen/variants/described/described.h"
+#include "movegen/variants/registry.h"
+#include "protocol/import/imported_game.h"
+#include "tests/support/catch.h"
+
+using namespace ximaera;
+
+namespace {
+
+// What a section of chess with other keys leaves unsaid. What is left of it can be played.
+std::string unsaidOfValues(std::string_view keys, std::string_view parent = "chess") {
+  const auto game = imported::readForeign(fmt::format("[s:{}]\n{}", parent, keys), "");
+  REQUIRE(game);
+  const std::string description = imported::description(*game);
+  INFO(description);
+  if (!embeddedGames().empty()) {
+    const auto rules = makeDescribedRules("imported", description);
+    CHECK((rules ? "" : rules.error()) == "");
+  }
+  return fmt::format("{}", fmt::join(game->unsaid, "\n"));
+}
+
+}  // namespace
+
+TEST_CASE("words of a section that Fairy-Stockfish would not read are named") {
+  for (const std::string_view line :
+       {"materialCounting = nonsense", "materialCounting = whiteDrawOdds",
+        "materialCounting = whitedrawodds", "materialCounting = Janggi",
+        "stalemateValue = nonsense", "checkmateValue = win", "nFoldValue = lose",
+        "countingRule = thai"})
+    CHECK(unsaidOfValues(line) == line);
+  for (const std::string_view line :
+       {"materialCounting = blackdrawodds", "materialCounting = none", "stalemateValue = win",
+        "nFoldValue = loss", "countingRule = asean"})
+    CHECK(unsaidOfValues(line).empty());
+}

@@ -44,6 +44,11 @@ class IniBoard {
       leave(fmt::format("{} = {}: it is neither true nor false", key, value));
     return value == "true";
   }
+  // The flags of a key for White and for Black.
+  std::array<bool, 2> flags(const std::string& key) {
+    const bool common = flag(key);
+    return {flag(key + "White", common), flag(key + "Black", common)};
+  }
   int number(std::string_view key, int otherwise) {
     const std::string value = take(key, std::to_string(otherwise));
     const auto number = toInteger(value);
@@ -79,6 +84,11 @@ class IniBoard {
   /// Another key of the game with its value in TOML.
   void put(std::string_view key, std::string value) {
     game.keys.emplace_back(key, std::move(value));
+  }
+
+  bool has(std::string_view key) const {
+    using Key = ForeignGame::Keys::value_type;
+    return std::ranges::find(game.keys, key, &Key::first) != game.keys.end();
   }
 
   // The ranks from one to another, as their owner counts them.

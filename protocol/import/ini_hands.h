@@ -59,9 +59,7 @@ class IniHands {
 
   // What a move must be.
   void addMust(std::string_view what) {
-    if (std::ranges::find(in_.game.keys, "must", &ForeignGame::Keys::value_type::first) !=
-        in_.game.keys.end())
-      return in_.leave("mustCapture and mustDrop together");
+    if (in_.has("must")) return in_.leave("mustCapture and mustDrop together");
     in_.put("must", quoted(what));
   }
 

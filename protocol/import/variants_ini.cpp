@@ -23,7 +23,6 @@ const Lack kLacks[] = {
     {"a second board is not in the language", {"twoBoards"}},
     {"walls that move are not in the language", {"walling", "wallOrMove", "petrify"}},
     {"gates other than those of Seirawan Chess are not in the language", {"gating"}},
-    {"passing by one side alone, or without a king, is not in the language", {"pass"}},
     {"pieces that change sides by being enclosed are not in the language", {"flipEnclosedPieces"}},
     {"promotion into what a piece was before is not in the language",
      {"startFen: promoted pieces", "piecePromotionOnCapture"}},
@@ -270,16 +269,18 @@ class SectionReader {
   }
 
   void readPasses() {
-    const auto always = in_.both("pass", "false"), stuck = in_.both("passOnStalemate", "false");
-    const std::string_view when = always[kWhite] == "true"  ? "always"
-                                  : stuck[kWhite] == "true" ? "stuck"
-                                                            : "never";
+    const auto always = in_.flags("pass"), stuck = in_.flags("passOnStalemate");
+    const std::string_view key = always[kWhite] ? "pass" : "passOnStalemate";
     if (always[kWhite] != always[kBlack] || stuck[kWhite] != stuck[kBlack])
-      in_.leave("pass: of one side only");
-    else if (when != "never" && royals_.empty())
-      in_.leave("pass = true: of a side without a king");
-    else if (when != "never")
-      in_.put("pass", quoted(when));
+      in_.leave("pass: by one side alone");
+    else if (always[kWhite] || stuck[kWhite]) {
+      if (royals_.empty())
+        in_.leave(fmt::format("{} = true: of a side without a king", key));
+      else if (in_.has("counting"))
+        in_.leave(fmt::format("{} = true: it does not go together with countingRule", key));
+      else
+        in_.put("pass", quoted(always[kWhite] ? "always" : "stuck"));
+    }
     if (in_.flag("bikjangRule")) in_.put("bikjang", "true");
   }
 

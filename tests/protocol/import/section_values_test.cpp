@@ -36,3 +36,13 @@ TEST_CASE("words of a section that Fairy-Stockfish would not read are named") {
         "nFoldValue = loss", "countingRule = asean"})
     CHECK(unsaidOfValues(line).empty());
 }
+
+TEST_CASE("passes of a section that cannot be said are named") {
+  CHECK(unsaidOfValues("pass = maybe") == "pass = maybe: it is neither true nor false");
+  CHECK(unsaidOfValues("passWhite = true") == "pass: by one side alone");
+  CHECK(unsaidOfValues("pass = true", "makruk") ==
+        "pass = true: it does not go together with countingRule");
+  CHECK(unsaidOfValues("passOnStalemate = true", "makruk") ==
+        "passOnStalemate = true: it does not go together with countingRule");
+  CHECK(unsaidOfValues("pass = true\ncountingRule = none", "makruk").empty());
+}

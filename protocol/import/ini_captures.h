@@ -50,7 +50,7 @@ class IniCaptures {
   void readFreezing() {
     const std::string_view by = in_.flag("freezeDiagonals", true) ? "K" : "W";
     const std::string immune = pieces_.present(in_.take("freezeImmunePieceTypes"));
-    for (const char letter : pieces_.present(in_.take("freezePieceTypes")))
+    for (const char letter : pieces_.everyOf(pieces_.present(in_.take("freezePieceTypes"))))
       pieces_.kinds[letter].more +=
           fmt::format(", freezes = {{ by = \"{}\"{} }}", by,
                       immune.empty() ? "" : fmt::format(", spares = {}", quoted(immune)));

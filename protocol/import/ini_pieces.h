@@ -219,6 +219,15 @@ class IniPieces {
       if (std::erase(kind.moves, '^') > 0) shooting += letter;
     }
     for (const std::string& key : found) in_.take(key);
+    forgetWrongSets();
+  }
+
+  // Names and forgets values that do not name pieces as their keys do.
+  void forgetWrongSets() {
+    std::vector<std::string> wrong;
+    for (const auto& [key, value] : in_.keys())
+      if (!maySay(key, value, everyOf("*"))) wrong.push_back(key);
+    for (const std::string& key : wrong) in_.leave(fmt::format("{} = {}", key, in_.take(key)));
   }
 
   void readPromotions() {

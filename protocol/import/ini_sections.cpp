@@ -43,6 +43,12 @@ constexpr std::string_view kOfPieces[] = {
     "dropNoDoubled",     "mustDropType",         "captureForbidden",
     "captureAllowed",    "freezePieceTypes",     "freezeImmunePieceTypes",
     "pseudoRoyalTypes"};
+// Those of words like a:b, and those in which `*` is not every piece.
+constexpr std::string_view kOfPairs[] = {"promotedPieceType", "promotionLimit", "captureForbidden",
+                                         "captureAllowed"};
+constexpr std::string_view kNeverAll[] = {
+    "promotionPieceTypes",    "pseudoRoyalTypes",  "dropNoDoubled",     "blastImmuneTypes",
+    "freezeImmunePieceTypes", "castlingKingPiece", "castlingRookPieces"};
 constexpr std::string_view kSideNames[] = {"White", "Black"};
 
 bool namesPieces(std::string_view key) {
@@ -167,6 +173,21 @@ bool isPieceKey(std::string_view key) {
   const auto& known = described::kFairyPieces;
   return key.starts_with("customPiece") ||
          std::ranges::find(known, key, &described::FairyPiece::name) != std::end(known);
+}
+
+bool maySay(std::string_view key, std::string_view value, std::string_view letters) {
+  if (!namesPieces(key)) return true;
+  const auto isOf = [&](const auto& keys) {
+    return std::ranges::any_of(keys, [&](auto own) { return key.starts_with(own); });
+  };
+  const bool pairs = isOf(kOfPairs), all = !isOf(kNeverAll);
+  return std::ranges::all_of(wordsOf(value), [&](std::string_view word) {
+    if (pairs && word != "-" && word.find(':') == word.npos) return false;
+    return std::ranges::all_of(word, [&](char letter) {
+      return letters.find(upper(letter)) != letters.npos || letter == '-' ||
+             (all && letter == '*') || (pairs && (letter == ':' || isDigit(letter)));
+    });
+  });
 }
 
 Sections::Sections(std::string_view text) {

@@ -50,4 +50,7 @@ Result<Inherited> inherited(const Sections& own, const Sections& builtIn, std::s
 /// Whether a key of a section names a piece: its value begins with the letter of the piece.
 bool isPieceKey(std::string_view key);
 
+/// Whether a key may have a value: where it is of pieces, they must have the given capital letters.
+bool maySay(std::string_view key, std::string_view value, std::string_view letters);
+
 }  // namespace ximaera::imported

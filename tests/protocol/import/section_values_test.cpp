@@ -4,6 +4,7 @@
 #include "movegen/variants/registry.h"
 #include "protocol/import/imported_game.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 
 using namespace ximaera;
 
@@ -45,4 +46,26 @@ TEST_CASE("passes of a section that cannot be said are named") {
   CHECK(unsaidOfValues("passOnStalemate = true", "makruk") ==
         "passOnStalemate = true: it does not go together with countingRule");
   CHECK(unsaidOfValues("pass = true\ncountingRule = none", "makruk").empty());
+}
+
+TEST_CASE("values of a section that do not name its pieces are named") {
+  for (const std::string_view line :
+       {"freezePieceTypes = z", "freezePieceTypes = n:q", "freezePieceTypes = n:q r:*",
+        "freezeImmunePieceTypes = *", "blastImmuneTypes = *", "promotionPieceTypes = zz",
+        "promotionPieceTypes = *", "promotionPieceTypesBlack = q!", "captureForbidden = p",
+        "captureForbidden = p:z", "extinctionPieceTypes = x"})
+    CHECK(unsaidOfValues(line) == line);
+  for (const std::string_view line :
+       {"freezePieceTypes = n q", "freezePieceTypes = -", "captureForbidden = p:q qr:*",
+        "promotionPieceTypes = -", "nMoveRuleTypes = *", "promotedPieceType = n:q"})
+    CHECK(unsaidOfValues(line).empty());
+}
+
+TEST_CASE("all kinds of a section may freeze") {
+  CHECK(unsaidOfValues("freezePieceTypes = *").empty());
+  const auto game = imported::readForeign("[s:chess]\nfreezePieceTypes = *\n", "");
+  REQUIRE(game);
+  REQUIRE(game->pieces.size() == 6);
+  for (const imported::Piece& piece : game->pieces)
+    CHECK(test::contains(piece.more, "freezes = { by = \"K\" }"));
 }

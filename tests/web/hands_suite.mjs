@@ -65,10 +65,26 @@ async function testShogi({ driver }) {
   await player.close();
 }
 
+/** In Janggi a side passes by its general's square, twice; two passes end the game. */
+async function testPass({ driver }) {
+  const player = await (await driver.newPlayer({ size: "phone" })).open();
+  await player.begin("janggi", { start: "4k4/9/9/9/9/9/9/9/3K5/R8 w - - 0 1" });
+  await driver.picture(player, "janggi");
+  for (const square of ["d2", "e10"]) {
+    await player.square(square).tap();
+    await player.square(square).tap();
+    if (await player.page.locator("#board.lifting").count()) await player.square(square).tap();
+  }
+  assert.deepEqual(await player.state("game.moves"), ["d2d2", "e10e10"]);
+  assert.match(await player.text("result"), /White wins: more points/);
+  await player.close();
+}
+
 export function handTests(test) {
   return {
     "hands: dropped by taps": () => testTaps(test),
     "hands: dropped by dragging and by key": () => testDrag(test),
     "hands: Shogi": () => testShogi(test),
+    "hands: a pass in Janggi": () => testPass(test),
   };
 }

@@ -152,6 +152,8 @@ struct VariantInfo {
   std::array<int, 2> castlingFiles = {2, 2};
   /// The steps that lead a king there.
   Step castlingStep(Step towards) const { return towards * castlingFiles[towards > 0 ? 0 : 1]; }
+  /// A side may pass: a move of its first royal piece on the board to the square where it stands.
+  bool passes = false;
   /// The number of checks by which a side wins; 0 if they are not counted.
   int checksToWin = 0;
   /// A marked piece is written with `~` behind its letter.

@@ -177,9 +177,20 @@ std::optional<Error> whySeveral(const Game& game, std::string_view line) {
                            words[1].substr(0, kLongest), words[0])};
 }
 
+// The word "pass", in games where a side may do so, as the square of its royal piece twice.
+std::string withPass(const Game& game, std::string_view line) {
+  const Position& position = game.position();
+  if (position.info().passes && sameIgnoringCase(trimmed(line), "pass"))
+    for (const Square royal : position.state().royal[position.side()])
+      if (royal != kNoSquare && !isDrop(position, {royal, royal, 0, kNoSquare}))
+        return squareName(royal) + squareName(royal);
+  return std::string(line);
+}
+
 }  // namespace
 
-Result<Move> readTypedMove(const Game& game, std::string_view line) {
+Result<Move> readTypedMove(const Game& game, std::string_view typed) {
+  const std::string line = withPass(game, typed);
   const std::string large = withCapital(line);
   const MoveText texts[] = {{game.rules(), line}, {game.rules(), large}};
   const MoveList& legal = game.legal();

@@ -289,6 +289,10 @@ std::string writingOf(const GameRules& game) {
   const Square to = nearestTo(Squares().set(), game, "e4");
   const Square from = nearestTo(Squares().set().reset(to), game, "e2");
   std::string text = fmt::format("The two squares: {}{}.", squareName(from), squareName(to));
+  if (game.pass != Passing::kNever)
+    text += fmt::format(" A pass: the square of the {0} twice, {1}{1}, or `pass`.",
+                        namesOf(game, game.royals(), 1),
+                        squareName(nearestTo(Squares().set(), game, "e2")));
   text += handWriting(game);
   if (game.castles()) text += castlingWriting(game);
   if (game.hands.gates && game.castles())

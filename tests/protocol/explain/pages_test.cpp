@@ -116,6 +116,8 @@ TEST_CASE("the page says how drops, forms and castling are written, in games tha
   CHECK(contains(writing("sittuyin"), "the square: F@e3."));
   CHECK(contains(writing("shouse"), "stands behind the squares: b1c3n."));
   CHECK_FALSE(contains(writing("hasami"), "Promotion"));
+  CHECK(contains(writing("janggi"), "the square of the General twice, e2e2, or `pass`."));
+  CHECK_FALSE(contains(writing("xiangqi"), "pass"));
 }
 
 TEST_CASE("a promoted form has a page, by its sign") {

@@ -114,6 +114,7 @@ VariantInfo infoOf(const GameRules& game) {
       .castling = game.castles(),
       .enPassant = game.enPassant,
       .castlingFiles = game.castlingFiles,
+      .passes = game.pass != Passing::kNever,
       .checksToWin = game.checks,
       .marks = std::ranges::any_of(game.pieces,
                                    [](const PieceRules& piece) { return piece.promotion.reverts; }),

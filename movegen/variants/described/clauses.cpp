@@ -105,16 +105,6 @@ std::vector<std::string> lettersOf(const GameRules& game) {
   return letters;
 }
 
-// "Rooks or Knights".
-std::string namesOf(const GameRules& game, Kinds kinds, int number) {
-  std::string names;
-  for (const Kind kind : game.kinds())
-    if (has(kinds, kind))
-      names += fmt::format("{}{}{}", names.empty() ? "" : " or ", game.pieces[kind].name,
-                           number == 1 ? "" : "s");
-  return names;
-}
-
 // The square of a zone, which is not empty, that is nearest to a square of the usual board.
 Square nearestTo(const Squares& zone, const GameRules& game, std::string_view usual) {
   const int file = usual[0] - 'a', rank = usual[1] - '1';

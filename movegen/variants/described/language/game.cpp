@@ -91,6 +91,15 @@ std::string GameRules::firstRank(Side side) const {
   return signs;
 }
 
+std::string namesOf(const GameRules& game, Kinds kinds, int number) {
+  std::string names;
+  for (const Kind kind : game.kinds())
+    if (has(kinds, kind))
+      names += fmt::format("{}{}{}", names.empty() ? "" : " or ", game.pieces[kind].name,
+                           number == 1 ? "" : "s");
+  return names;
+}
+
 std::string squaresOf(const GameRules& game, const Squares& zone) {
   const std::string squares = plainSquaresOf(game, zone);
   for (const auto& [name, known] : game.zones)

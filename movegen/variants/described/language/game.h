@@ -539,6 +539,9 @@ inline std::set<Offset> offsetsOf(const Mover& mover) {
   return offsets;
 }
 
+/// "Rooks or Knights": the names of kinds, in the singular if `number` is 1.
+std::string namesOf(const GameRules& game, Kinds kinds, int number);
+
 /// The squares of a zone, separated by blanks; whole ranks as "rank 8", with commas.
 std::string squaresOf(const GameRules& game, const Squares& zone);
 

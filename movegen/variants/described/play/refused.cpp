@@ -44,14 +44,6 @@ Turn turnOf(const GameRules& game, const Position& position) {
   return {game, position.board(), position.state(), side, position.pieces(side)};
 }
 
-// "Rooks or Knights"; with `ending` empty "Rook or Knight".
-std::string namesOf(const GameRules& game, Kinds kinds, std::string_view ending) {
-  std::vector<std::string> names;
-  for (const Kind kind : game.kinds())
-    if (has(kinds, kind)) names.push_back(fmt::format("{}{}", game.pieces[kind].name, ending));
-  return fmt::format("{}", fmt::join(names, " or "));
-}
-
 // The capture that is compulsory instead of a move that is not one.
 std::string whyNoCapture(const GameRules& game, const Position& position, Move move) {
   GameRules free = game;
@@ -78,7 +70,7 @@ std::string whySpared(const GameRules& game, const Position& position, Move move
   const std::string mover = pieceOn(position, move.from);
   if (target != kEmpty && !has(touched, kindOf(target)))
     return fmt::format("{} spares {}s", mover, game.of(target).name);
-  return fmt::format("{} does not pass over {}", mover, namesOf(game, ~touched, "s"));
+  return fmt::format("{} does not pass over {}", mover, namesOf(game, ~touched, 2));
 }
 
 // A swap with a kind that the mover does not touch, or with the piece that has just swapped.
@@ -102,7 +94,7 @@ std::string whyNoFirstMove(const GameRules& game, const Position& position, Move
   return fmt::format("{} has lost the right to that first move: it has moved{}", name,
                      mover.aimed == 0 ? ""
                                       : fmt::format(", or {} has come to a line on which it stands",
-                                                    withArticle(namesOf(game, mover.aimed, ""))));
+                                                    withArticle(namesOf(game, mover.aimed, 1))));
 }
 
 // A promotion instead of a move, where the piece may not promote, or from where it would attack.

@@ -1,8 +1,8 @@
 // Passes, points that decide draws, royal pieces that face each other, and moves within a zone.
 
-#include <algorithm>
+#include <fmt/ranges.h>
+
 #include <string>
-#include <vector>
 
 #include "engine/game.h"
 #include "movegen/variants/registry.h"
@@ -15,21 +15,7 @@ namespace {
 
 // The texts of the legal moves from a square, without that.
 std::string endsFrom(const Rules& rules, std::string_view fen, std::string_view square) {
-  Position position = parseFen(rules, fen).value();
-  MoveList moves;
-  rules.legal(position, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves)
-    if (const std::string text = rules.format(position, move); text.starts_with(square))
-      texts.push_back(text.substr(square.size()));
-  std::ranges::sort(texts);
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : " ") + text;
-  return all;
-}
-
-std::string passedFen(const Rules& rules, std::string_view fen, std::string_view text) {
-  return formatFen(test::after(rules, fen, text));
+  return fmt::format("{}", fmt::join(test::movesFrom(rules, fen, square), " "));
 }
 
 Outcome endBehind(const Rules& rules, std::string_view fen, std::string_view text) {
@@ -47,13 +33,13 @@ std::string passingGame(std::string_view top, std::string_view pieces = "R = { m
 
 TEST_CASE("a pass changes whose turn it is and nothing else, and a FEN tells it") {
   const auto rules = test::rulesOf(passingGame("pass = \"always\""));
-  const std::string fen = "k3/4/4/K3 w - - 3 1", passed = passedFen(*rules, fen, "a1a1");
+  const std::string fen = "k3/4/4/K3 w - - 3 1", passed = test::fenAfter(*rules, fen, "a1a1");
   CHECK(passed == "k3/4/4/K3 b - a1a1 4 1");
   CHECK(endsFrom(*rules, passed, "a4") == "a3 a4 b3 b4");
   // A move ends the row of passes.
-  CHECK(passedFen(*rules, passed, "a4b4") == "1k2/4/4/K3 w - - 5 2");
+  CHECK(test::fenAfter(*rules, passed, "a4b4") == "1k2/4/4/K3 w - - 5 2");
   CHECK(endBehind(*rules, passed, "a4a4") == Outcome::draw("passes"));
-  CHECK(passedFen(*rules, passed, "a4a4") == "k3/4/4/K3 w - a1a1a4a4 5 2");
+  CHECK(test::fenAfter(*rules, passed, "a4a4") == "k3/4/4/K3 w - a1a1a4a4 5 2");
   // Not out of check, and not instead of a mate.
   CHECK(endsFrom(*rules, "k3/4/4/K2r w - - 0 1", "a1") == "a2 b2");
   Position mated = parseFen(*rules, "k3/4/3r/K2r w - - 0 1").value();

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "movegen/fen.h"
 #include "movegen/variants/described/described.h"
@@ -34,6 +36,25 @@ inline Position after(const Rules& rules, std::string_view fen, std::string_view
   Undo undo;
   position.make(*move, undo);
   return position;
+}
+
+/// The FEN of that position.
+inline std::string fenAfter(const Rules& rules, std::string_view fen, std::string_view text) {
+  return formatFen(after(rules, fen, text));
+}
+
+/// The texts of the legal moves from a square, without that, in order.
+inline std::vector<std::string> movesFrom(const Rules& rules, std::string_view fen,
+                                          std::string_view square) {
+  Position position = parseFen(rules, fen).value();
+  MoveList moves;
+  rules.legal(position, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves)
+    if (const std::string text = rules.format(position, move); text.starts_with(square))
+      texts.push_back(text.substr(square.size()));
+  std::ranges::sort(texts);
+  return texts;
 }
 
 /// A small game that can be played, with more lines at its top and behind it.

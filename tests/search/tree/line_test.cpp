@@ -1,5 +1,7 @@
 #include "search/tree/line.h"
 
+#include <initializer_list>
+
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
@@ -22,6 +24,14 @@ void make(Line& line, std::string_view text) {
   const auto move = parseMove(line.position(), text);
   REQUIRE(move);
   REQUIRE(line.make(*move));
+}
+
+// Makes moves, before none of which the game is over.
+void makeAll(Line& line, std::initializer_list<const char*> moves) {
+  for (const char* move : moves) {
+    CHECK_FALSE(line.endOfGame());
+    make(line, move);
+  }
 }
 
 }  // namespace
@@ -62,10 +72,7 @@ TEST_CASE("a position that comes back within a line is drawn in chess") {
   const Game game = gameFrom("chess", "");
   Line line;
   begin(line, game);
-  for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) {
-    CHECK_FALSE(line.endOfGame());
-    make(line, move);
-  }
+  makeAll(line, {"g1f3", "g8f6", "f3g1", "f6g8"});
   // The root is not part of the search: its first recurrence is not a draw yet.
   CHECK_FALSE(line.endOfGame());
 }
@@ -138,10 +145,7 @@ TEST_CASE("within a line perpetual check loses at the second occurrence") {
   const Game game(parseFen(*rules, "5k3/9/9/9/9/9/9/R8/9/3K5 b - - 0 1").value());
   Line line;
   begin(line, game);
-  for (const char* move : {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"}) {
-    CHECK_FALSE(line.endOfGame());
-    make(line, move);
-  }
+  makeAll(line, {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"});
   CHECK(line.endOfGame() == winValue(Grade::kNormal, 6));
   line.unmake();
   make(line, "a10a8");
@@ -168,10 +172,7 @@ TEST_CASE("a win by a repetition holds only on lines that share the repeated pos
   const Game game(parseFen(*rules, "5k3/9/9/9/9/9/9/R8/9/3K5 b - - 0 1").value());
   Line line;
   begin(line, game);
-  for (const char* move : {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"}) {
-    CHECK_FALSE(line.endOfGame());
-    make(line, move);
-  }
+  makeAll(line, {"f10f9", "a3a9", "f9f10", "a9a10", "f10f9", "a10a9"});
   const Value win = winValue(Grade::kNormal, 6);
   REQUIRE(line.endOfGame() == win);
   // The position after two plies is repeated after six: only from there on is it a win.

@@ -296,10 +296,17 @@ test("games in PGN", () => {
   const { moves, lines, comments, omitted } = pgnGame(pgn);
   assert.deepEqual({ moves, lines, comments, omitted }, { moves: ["e2e4", "e7e5"], lines: [["d2d4"]], comments: { 2: "resignation" }, omitted: 0 });
   assert.equal(Board.fromPgn(pgn).fen, board.fen);
-  const mini = new Game("mini", 'title = "Mini"\nlike = "chess"\n');
+  const described = 'title = "My Mini!"\nlike = "chess"\n';
+  const mini = new Game("mini", described);
   const own = new Board(mini);
   own.push("e2e4");
   assert.deepEqual(Board.fromPgn(own.pgn(), 0, mini).history, ["e2e4"]);
+  const unnamed = '[Variant "game"]\n\n1. e2e4 *\n';
+  assert.equal(pgnGame(unnamed, 0, described).variant, "my-mini");
+  assert.equal(Board.fromPgn(unnamed, 0, described).game.info.name, "my-mini");
+  refused(() => pgnGame(unnamed), /'game'/);
+  refused(() => pgnGame(unnamed, 0, 5), /^game: 5 is not a text$/);
+  refused(() => Board.fromPgn(unnamed, 0, "title = 5"), /title/);
   refused(() => Board.fromPgn(own.pgn()), /mini/);
 });
 

@@ -50,8 +50,9 @@ export function boardsOf(program, Game) {
 
     /** @param {any} pgn @param {any} number @param {any} game */
     static fromPgn(pgn, number = 0, game = null) {
-      const read = program.pgnGame(pgn, number, game);
-      const board = new Board(game ?? read.variant, { fen: read.start });
+      const rules = Game.of(game);
+      const read = program.pgnGame(pgn, number, rules);
+      const board = new Board(rules ?? read.variant, { fen: read.start });
       board.pushMoves(read.moves);
       return board;
     }

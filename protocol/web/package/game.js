@@ -1,5 +1,5 @@
 // The rules of a game, with its lessons and puzzles.
-import { demandNumber, demandTruth } from "./memory.js";
+import { demandNumber, demandText, demandTruth } from "./memory.js";
 
 /** The class Game of a program. @param {import("./library.js").Program} program */
 export function gamesOf({ calls, given, text, words, withTexts }) {
@@ -18,6 +18,14 @@ export function gamesOf({ calls, given, text, words, withTexts }) {
         ? withTexts({ name }, (at) => given(calls.ximaera_game_named(at)))
         : withTexts({ name, game: description }, (at, from) => given(calls.ximaera_game_described(at, from)));
       games.register(this, this.#handle, this);
+    }
+
+    /** What is given for a game: one, null, or a text that describes one, which is called by its title. @param {any} game */
+    static of(game) {
+      if (game === null || game instanceof Game) return game;
+      demandText("game", game);
+      const title = new Game("game", game).info.title.toLowerCase().replaceAll(" ", "-");
+      return new Game(title.replace(/[^a-z0-9_-]/g, "").slice(0, 32) || "game", game);
     }
 
     get handle() {

@@ -174,8 +174,8 @@ export function validateFen(fen: string, game?: string | Game): string | null;
 export const levels: { level: number; elo: number | null }[];
 /** The games of a text in PGN. */
 export function pgnGames(pgn: string): PgnTags[];
-/** One of them, by its number from 0; `game` is what it plays, by default the built-in game that its tag names. */
-export function pgnGame(pgn: string, number?: number, game?: Game | null): PgnGame;
+/** One of them, by its number from 0; `game` is what it plays, or the text that describes it, by default the built-in game that its tag names. */
+export function pgnGame(pgn: string, number?: number, game?: Game | string | null): PgnGame;
 
 /** The rules of a game, with its lessons and puzzles. */
 export class Game {
@@ -210,7 +210,7 @@ export class Board {
   /** `game` is the text of a described game, which `name` names then. */
   constructor(name?: string | Game, options?: { fen?: string | null; game?: string | null });
   /** The board after a game of a PGN; see pgnGame(). */
-  static fromPgn(pgn: string, number?: number, game?: Game | null): Board;
+  static fromPgn(pgn: string, number?: number, game?: Game | string | null): Board;
   /** A board with the same position and history. */
   copy(): Board;
   /** Gives the memory back at once; otherwise that is left to the garbage collector. The board is of no use then. */

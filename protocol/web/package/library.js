@@ -64,8 +64,8 @@ export function programOf(module, onFault) {
     return program.withText(first[0], first[1], (at) => withTexts(Object.fromEntries(others), (...rest) => use(at, ...rest)));
   }
 
-  /** @type {(pgn: any, number?: any, game?: any) => any} */
-  function pgnGame(pgn, number = 0, game = null) {
+  /** @param {any} pgn @param {any} number @param {any} game */
+  function pgnGame(pgn, number, game) {
     demandNumber("number", number, 0, 2 ** 31 - 1);
     return withTexts({ pgn }, (at) => JSON.parse(text(program.calls.ximaera_pgn_game(game?.handle ?? 0, at, number))));
   }
@@ -107,7 +107,8 @@ export function openModule(module, onFault = () => {}) {
     },
     /** @type {(pgn: any) => any[]} */
     pgnGames: (pgn) => withTexts({ pgn }, (at) => JSON.parse(text(calls.ximaera_pgn_games(at)))),
-    pgnGame: program.pgnGame,
+    /** @type {(pgn: any, number?: any, game?: any) => any} */
+    pgnGame: (pgn, number = 0, game = null) => program.pgnGame(pgn, number, Game.of(game)),
     version: textAt(calls.ximaera_version()),
   };
 }

@@ -36,11 +36,11 @@ class Repair {
 
   Result<LenientFen> run() {
     if (fields_.size() < 2) return Error{"bad FEN: board and side to move must be there"};
+    const Result<Position> bare = parseFen(rules_, text("-", "-"));
+    if (!bare) return bare.failure();
     if (const auto hand = strayHand())
       return Error{fmt::format("bad FEN: the pieces in hand '{}' stand behind the board, as [{}]",
                                *hand, *hand)};
-    const Result<Position> bare = parseFen(rules_, text("-", "-"));
-    if (!bare) return bare.failure();
     const std::string castling = castlingOf();
     const std::string_view enPassant = enPassantAfter(castling);
     const std::int64_t clock = counter("half-move clock", 0);

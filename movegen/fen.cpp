@@ -116,11 +116,8 @@ Complaint takeHands(const VariantInfo& info, std::string_view& board, std::strin
   return {};
 }
 
-Complaint readBoard(Position& position, std::string_view text) {
+Complaint readRanks(Position& position, std::string_view text) {
   const int ranks = position.info().ranks;
-  std::string_view hands;
-  Complaint fault = takeHands(position.info(), text, hands);
-  if (!fault.empty()) return fault;
   const std::vector<std::string_view> rows = partsOf(text, '/');
   if (rows.size() != static_cast<std::size_t>(ranks))
     return fmt::format("the board '{}' has {} ranks instead of {}", text, rows.size(), ranks);
@@ -129,7 +126,14 @@ Complaint readBoard(Position& position, std::string_view text) {
         RankReader(position, rows[static_cast<std::size_t>(row)], ranks - 1 - row).read();
     if (!complaint.empty()) return complaint;
   }
-  return readHands(position, hands);
+  return {};
+}
+
+Complaint readBoard(Position& position, std::string_view text) {
+  std::string_view hands;
+  Complaint fault = takeHands(position.info(), text, hands);
+  if (fault.empty()) fault = readRanks(position, text);
+  return fault.empty() ? readHands(position, hands) : fault;
 }
 
 Complaint readSide(State& facts, std::string_view text) {
@@ -174,12 +178,13 @@ bool isSfen(const VariantInfo& info, const std::vector<std::string_view>& fields
          !std::ranges::all_of(fields[2], isDigit);
 }
 
-// "2Pb" is PPb; a number without a piece, or of more than two digits, stays, and is refused.
+// "2Pb" is PPb; a number without a piece, of more than two digits or with a 0 at its head stays,
+// and is refused.
 std::string handsOfSfen(std::string_view text) {
   std::string hands;
   while (!text.empty()) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-    const bool counts = digits > 0 && digits <= 2 && digits < text.size();
+    const bool counts = digits > 0 && digits <= 2 && digits < text.size() && text[0] != '0';
     const auto count =
         counts ? static_cast<std::size_t>(toInteger(text.substr(0, digits)).value()) : 1;
     if (counts) text.remove_prefix(digits);
@@ -189,40 +194,47 @@ std::string handsOfSfen(std::string_view text) {
   return hands;
 }
 
-// The FEN of an SFEN. Its Black has the capitals and moves first: our White. It numbers the moves
-// of both sides.
-std::string fenOfSfen(const std::vector<std::string_view>& fields) {
-  const auto number = toInteger(fields[3]).value_or(1);
-  const std::string side = fields[1] == "b" ? "w" : fields[1] == "w" ? "b" : std::string(fields[1]);
-  return fmt::format("{}[{}] {} - - 0 {}", fields[0], handsOfSfen(fields[2]), side,
-                     (number + 1) / 2);
+// Its Black has the capitals and moves first: our White. It numbers the moves of both sides.
+Complaint readSfen(Position& position, State& facts, const std::vector<std::string_view>& fields) {
+  if (fields.size() < 2 || fields.size() > 4)
+    return fmt::format("an SFEN has 2 to 4 fields, this one has {}", fields.size());
+  Complaint complaint = readRanks(position, fields[0]);
+  if (complaint.empty()) complaint = readSide(facts, fields[1]);
+  facts.side = opposite(facts.side);
+  if (complaint.empty() && fields.size() > 2)
+    complaint = readHands(position, handsOfSfen(fields[2]));
+  if (complaint.empty() && fields.size() > 3)
+    complaint = readCounter(facts.moveNumber, fields[3], "the move number", 1);
+  facts.moveNumber = static_cast<std::uint16_t>((facts.moveNumber + 1) / 2);
+  return complaint;
 }
 
-Complaint readFields(Position& position, std::vector<std::string_view> fields) {
-  if (isSfen(position.info(), fields)) {
-    const std::string fen = fenOfSfen(fields);
-    return readFields(position, wordsOf(fen));
-  }
-  State facts{};
-  facts.moveNumber = 1;
-  Complaint complaint = takeChecks(position.info(), fields, facts.rule);
-  if (!complaint.empty()) return complaint;
+Complaint readFen(Position& position, State& facts, const std::vector<std::string_view>& fields,
+                  RuleFields& own) {
   if (fields.size() != 4 && fields.size() != 6)
     return fmt::format("a FEN has 4 or 6 fields, this one has {}", fields.size());
-  complaint = readBoard(position, fields[0]);
+  own = {std::string(fields[2]), std::string(fields[3])};
+  Complaint complaint = readBoard(position, fields[0]);
   if (complaint.empty()) complaint = readSide(facts, fields[1]);
-  if (complaint.empty()) {
-    position.setState(facts);
-    complaint = position.rules().invalid(position);
-  }
-  if (complaint.empty()) {
-    const RuleFields own{std::string(fields[2]), std::string(fields[3])};
-    complaint = position.rules().readFields(position, own, facts.rule);
-  }
   if (complaint.empty() && fields.size() == 6)
     complaint = readCounter(facts.clock, fields[4], "the half-move clock", 0);
   if (complaint.empty() && fields.size() == 6)
     complaint = readCounter(facts.moveNumber, fields[5], "the move number", 1);
+  return complaint;
+}
+
+Complaint readFields(Position& position, std::vector<std::string_view> fields, bool sfen) {
+  State facts{};
+  facts.moveNumber = 1;
+  RuleFields own{"-", "-"};
+  Complaint complaint = takeChecks(position.info(), fields, facts.rule);
+  if (complaint.empty())
+    complaint = sfen ? readSfen(position, facts, fields) : readFen(position, facts, fields, own);
+  if (complaint.empty()) {
+    position.setState(facts);
+    complaint = position.rules().invalid(position);
+  }
+  if (complaint.empty()) complaint = position.rules().readFields(position, own, facts.rule);
   position.setState(facts);
   return complaint;
 }
@@ -233,6 +245,22 @@ Result<Position> arrayPosition(const Rules& rules, std::string_view text) {
   const auto number = parseNumber("the number of an array", text, 0, last);
   if (!number) return number.failure();
   return parseFen(rules, rules.array(static_cast<std::uint64_t>(*number)));
+}
+
+Result<Position> positionOf(const Rules& rules, const std::vector<std::string_view>& fields,
+                            bool sfen) {
+  Position position(rules);
+  Complaint complaint = readFields(position, fields, sfen);
+  const auto ended = [&] {
+    return position.royals(position.side()) == 0 && rules.outcome(position).over();
+  };
+  if (complaint.empty() && rules.info().checkRule && !ended() &&
+      rules.exposed(position, opposite(position.side())))
+    complaint =
+        fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));
+  if (!complaint.empty())
+    return Error{fmt::format("bad {}: {}", sfen ? "SFEN" : "FEN", printable(complaint))};
+  return position;
 }
 
 }  // namespace
@@ -247,17 +275,12 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
   const std::string_view number = trimmed(fen);
   if (rules.info().shuffles() && !number.empty() && std::ranges::all_of(number, isDigit))
     return arrayPosition(rules, number);
-  Position position(rules);
-  Complaint complaint = readFields(position, wordsOf(fen));
-  const auto ended = [&] {
-    return position.royals(position.side()) == 0 && rules.outcome(position).over();
-  };
-  if (complaint.empty() && rules.info().checkRule && !ended() &&
-      rules.exposed(position, opposite(position.side())))
-    complaint =
-        fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));
-  if (!complaint.empty()) return Error{"bad FEN: " + printable(complaint)};
-  return position;
+  const std::vector<std::string_view> fields = wordsOf(fen);
+  return isSfen(rules.info(), fields) ? parseSfen(rules, fen) : positionOf(rules, fields, false);
+}
+
+Result<Position> parseSfen(const Rules& rules, std::string_view sfen) {
+  return positionOf(rules, wordsOf(sfen), true);
 }
 
 std::string boardField(const Board& board, const VariantInfo& info,

@@ -168,9 +168,13 @@ void Uci::newGame(Tokens) {
 Result<LenientFen> Uci::readStart(Tokens words) const {
   const Rules& rules = engine_.game().rules();
   const std::string_view kind = words.empty() ? std::string_view{} : words[0];
-  if (sameIgnoringCase(kind, "fen") || sameIgnoringCase(kind, "sfen"))
-    return parseLenientFen(rules, joined(words.subspan(1)));
-  if (!sameIgnoringCase(kind, "startpos")) return Error{"'startpos' or 'fen' must follow"};
+  if (sameIgnoringCase(kind, "fen")) return parseLenientFen(rules, joined(words.subspan(1)));
+  if (sameIgnoringCase(kind, "sfen")) {
+    Result<Position> position = parseSfen(rules, joined(words.subspan(1)));
+    if (!position) return position.failure();
+    return LenientFen{std::move(*position), {}};
+  }
+  if (!sameIgnoringCase(kind, "startpos")) return Error{"'startpos', 'fen' or 'sfen' must follow"};
   LenientFen start{startPosition(rules), {}};
   if (words.size() > 1)
     start.remarks.push_back(fmt::format("'{}' where 'moves' should stand", words[1]));

@@ -120,8 +120,32 @@ TEST_CASE("an SFEN of Shogi is read, and nothing else as one") {
         "4k4/9/4+P4/9/9/9/9/9/4K4[PPbpppppppppp] b - - 0 4");
   for (const char* rest :
        {"b P0", "b 2 1", "b P x", "x P 1", "b Px 1", "b 99P 1", "b 9P999999999999999999999 1"})
-    CHECK(contains(read("4k4/9/9/9/9/9/9/9/4K4 " + std::string(rest)), "bad FEN"));
+    CHECK(contains(read("4k4/9/9/9/9/9/9/9/4K4 " + std::string(rest)), "bad "));
   CHECK(contains(rewritten("4k3/8/8/8/8/8/8/4K3 b P 1"), "bad FEN"));
+}
+
+TEST_CASE("an SFEN that is asked for has two to four fields, and each is refused by name") {
+  const auto read = [&](std::string_view rest, std::string_view board = "4k4/9/9/9/9/9/9/9/4K4") {
+    const auto position = parseSfen(*knownRules("shogi"), fmt::format("{} {}", board, rest));
+    return position ? formatFen(*position) : position.error();
+  };
+  CHECK(read("w") == "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 1");
+  CHECK(read("b P2r") == "4k4/9/9/9/9/9/9/9/4K4[Prr] w - - 0 1");
+  CHECK(read("w - 4") == "4k4/9/9/9/9/9/9/9/4K4[] b - - 0 2");
+  CHECK(read("b P 1", "4k4/9/9/9/9/9/9/4K4") ==
+        "bad SFEN: the board '4k4/9/9/9/9/9/9/4K4' has 8 ranks instead of 9");
+  CHECK(contains(read("b P 1", "4k4/9/9/9/9/9/9/9/4K4[P]"), "rank 1"));
+  CHECK(read("x P 1") == "bad SFEN: the side to move is 'x' instead of 'w' or 'b'");
+  CHECK(read("b 99P 1") == "bad SFEN: the hands have more than 18 of the letter P");
+  for (const char* hands : {"0P", "2", "P0", "100P"})
+    CHECK(contains(read(fmt::format("b {} 1", hands)), "in the hands is no piece"));
+  for (const char* number : {"0", "x", "60001", "99999999999999999999"})
+    CHECK(contains(read(fmt::format("b P {}", number)), "the move number"));
+  CHECK(read("") == "bad SFEN: an SFEN has 2 to 4 fields, this one has 1");
+  CHECK(contains(read("w - - 0 1"), "this one has 6"));
+  const auto chess = parseSfen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K3 w - 2");
+  REQUIRE(chess);
+  CHECK(formatFen(*chess) == "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
 
 TEST_CASE("a rank too many is no hand") {

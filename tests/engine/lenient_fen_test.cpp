@@ -5,6 +5,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/known.h"
 
 using namespace ximaera;
@@ -58,6 +59,9 @@ TEST_CASE("pieces in hand in a field of their own are refused by name") {
         "bad FEN: the pieces in hand 'Pp' stand behind the board, as [Pp]");
   CHECK(refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3 w - - Pp 0 3") ==
         "bad FEN: the pieces in hand 'Pp' stand behind the board, as [Pp]");
+  // What is wrong before them is named first.
+  CHECK(test::contains(refused("shogi", "4k4/9/9/9/9/9/9/4K4 w Pp - 0 3"), "has 8 ranks instead of 9"));
+  CHECK(test::contains(refused("shogi", "4k4/9/9/9/9/9/9/9/4K4 x P 3"), "the side to move is 'x'"));
   // The squares b3 and b1, and rights with the letters of files.
   for (const char* fen : {"4k3/8/8/8/8/8/8/4K3[] w - b3 0 3", "4k3/8/8/8/8/8/8/4K3[] w Bb - 0 3"})
     CHECK(parseLenientFen(*test::knownRules("crazyhouse"), fen));

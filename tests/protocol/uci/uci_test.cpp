@@ -128,8 +128,8 @@ TEST_CASE("after a position that cannot be read nothing older is searched") {
            {"position fen 8/8 w - - 0 1", "bad FEN: "},
            {"position fen", "bad FEN: "},
            {"position fen 4k3/8/8/8/8/8/8/8 w - - 0 1", "White has 0"},
-           {"position", "'startpos' or 'fen' must follow"},
-           {"position moves e2e4", "'startpos' or 'fen' must follow"}}) {
+           {"position", "'startpos', 'fen' or 'sfen' must follow"},
+           {"position moves e2e4", "'startpos', 'fen' or 'sfen' must follow"}}) {
     INFO(line);
     const std::string set = "position startpos moves e2e4\n" + line + '\n';
     const std::string text = uciAnswer(set + "go depth 5\n");

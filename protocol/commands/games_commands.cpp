@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "engine/files/described_games.h"
 #include "engine/files/file.h"
 #include "engine/weights.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
+#include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
+#include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
 #include "protocol/command_line/variant_option.h"
 #include "protocol/commands/commands.h"
@@ -108,6 +113,29 @@ void explain(const VariantPtr& variant, std::vector<std::string> doubts, Console
   console.out << '\n';
 }
 
+// A word for a shell, in quotes where it needs them.
+std::string shellWord(std::string_view word) {
+#ifdef _WIN32
+  return fmt::format("\"{}\"", word);
+#else
+  const auto isPlain = [](char letter) {
+    return isDigit(letter) || (lower(letter) >= 'a' && lower(letter) <= 'z') ||
+           std::string_view("_-./").find(letter) != std::string_view::npos;
+  };
+  if (std::ranges::all_of(word, isPlain)) return std::string(word);
+  std::string quoted;
+  for (const char letter : word) quoted += letter == '\'' ? "'\\''" : std::string(1, letter);
+  return fmt::format("'{}'", quoted);
+#endif
+}
+
+// How `play` is asked for the game that `rules` has shown: a file is named as it was.
+std::string wordsToPlay(const cxxopts::ParseResult& arguments, const VariantInfo& info) {
+  if (arguments.count("game")) return "--game " + shellWord(printable(textOf(arguments, "game")));
+  const std::string word = wordOf(arguments);
+  return word.ends_with(".toml") ? shellWord(printable(word)) : std::string(info.name);
+}
+
 }  // namespace
 
 void declareVariants(cxxopts::Options& options) {
@@ -140,7 +168,8 @@ int rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
   noMoreThan(1, arguments);
   const VariantPtr variant = variantAsked(arguments, variants, wordOf(arguments));
   const std::string page =
-      fmt::format("{}The program judges positions by {}.\n", rulesPage(variant->rules()),
+      fmt::format("{}\nTo play:  ximaera play {}\nThe program judges positions by {}.\n",
+                  rulesPage(variant->rules()), wordsToPlay(arguments, variant->info()),
                   wordsFor(Weights(variant, userFolder("weights")).origin()));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());

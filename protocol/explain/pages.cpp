@@ -191,7 +191,6 @@ std::string rulesPage(const Rules& rules) {
   page += section("REPETITION", wrapped(drawsNote(info), 2));
   page += section("NOTES", notesText(info));
   page += section("HOW MOVES ARE WRITTEN", wrapped(info.writing, 2));
-  page += fmt::format("\nTo play:  ximaera play {}\n", info.name);
   return page;
 }
 

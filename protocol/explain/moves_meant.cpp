@@ -149,6 +149,21 @@ TargetKind targetKind(const Position& position, Move move) {
   return kind;
 }
 
+// Whether a text is a pass, as people, UCI or XBoard write it.
+bool isPass(std::string_view line) {
+  return sameIgnoringCase(trimmed(line), "pass") || line == "0000" || line == "@@@@";
+}
+
+// A pass, in games where a side may do so, as the square of its royal piece twice.
+std::string withPass(const Game& game, std::string_view line) {
+  const Position& position = game.position();
+  if (position.info().passes && isPass(line))
+    for (const Square royal : position.state().royal[position.side()])
+      if (royal != kNoSquare && !isDrop(position, {royal, royal, 0, kNoSquare}))
+        return squareName(royal) + squareName(royal);
+  return std::string(line);
+}
+
 // Why a text that names or describes moves is refused in a game that goes on.
 std::optional<std::string> whyNotPlayed(const Game& game, std::string_view line) {
   const std::string large = withCapital(line);
@@ -162,7 +177,7 @@ std::optional<std::string> whyNotPlayed(const Game& game, std::string_view line)
       return whySanRefused(game, tries) + dropInstead(game, large);
   auto nobody = whyNobody(game, large);
   if (nobody) *nobody += dropInstead(game, large);
-  return nobody;
+  return nobody || !isPass(line) ? nobody : "there is no passing";
 }
 
 // Why a line with a second word is refused whose first one is a move. Nothing where moves of two
@@ -175,16 +190,6 @@ std::optional<Error> whySeveral(const Game& game, std::string_view line) {
     return std::nullopt;
   return Error{fmt::format("'{}' stands behind {}; one move at a time",
                            words[1].substr(0, kLongest), words[0])};
-}
-
-// The word "pass", in games where a side may do so, as the square of its royal piece twice.
-std::string withPass(const Game& game, std::string_view line) {
-  const Position& position = game.position();
-  if (position.info().passes && sameIgnoringCase(trimmed(line), "pass"))
-    for (const Square royal : position.state().royal[position.side()])
-      if (royal != kNoSquare && !isDrop(position, {royal, royal, 0, kNoSquare}))
-        return squareName(royal) + squareName(royal);
-  return std::string(line);
 }
 
 }  // namespace
@@ -208,7 +213,7 @@ Result<Move> readTypedMove(const Game& game, std::string_view typed) {
 }
 
 std::optional<std::string> whyTypedRefused(const Game& game, std::string_view line) {
-  auto reason = whyNotPlayed(game, line);
+  auto reason = whyNotPlayed(game, withPass(game, line));
   if (reason && game.outcomeWithoutClaim().over()) return "the game is over";
   return reason;
 }

@@ -270,7 +270,7 @@ bool XBoardHand::stepTo(std::string_view board, Side side, std::string_view move
 // False unless a user plays against the engine: only to a user it can be explained.
 bool XBoardHand::pass() {
   if (line().push(kXBoardPass)) return plyMade(), true;
-  if (play_.side()) refuse(kXBoardPass, "there is no passing");
+  if (play_.side()) refuse(MoveText(game().rules(), kXBoardPass), kXBoardPass);
   return play_.side().has_value();
 }
 

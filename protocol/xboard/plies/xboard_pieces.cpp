@@ -176,9 +176,11 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   if (!board) return board.failure();
   const bool counted = fields.size() >= 6 && std::ranges::all_of(fields[4], isDigit) &&
                        std::ranges::all_of(fields[5], isDigit);
+  // The squares of passes, which XBoard does not have, are ours.
+  const std::string_view passes = rules_.info().passes && fields.size() > 3 ? fields[3] : "-";
   // Rights without king and rook on their first squares are dropped.
   auto read =
-      parseLenientFen(rules_, fmt::format("{} {} KQkq - {} {}", *board, fields[1],
+      parseLenientFen(rules_, fmt::format("{} {} KQkq {} {} {}", *board, fields[1], passes,
                                           counted ? fields[4] : "0", counted ? fields[5] : "1"));
   if (!read) return read.failure();
   return std::move(read->position);

@@ -119,7 +119,14 @@ TEST_CASE("A move of two that can be played is not refused, nor a promotion to a
   };
   CHECK(why("blackmagic", "d1tbgt2/1iiii1i1/7i/i2B3i/8/5I2/3GI3/d1T1T1RD w - - 0 13",
             "c1b1,e1d1") == "it can be played");
+  const char* mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+  for (const char* pass : {"pass", "0000", "@@@@"}) {
+    CHECK(why("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", pass) == "there is no passing");
+    CHECK(why("chess", mated, pass) == "the game is over");
+  }
   if (embeddedGames().empty()) SKIP("this build has no described games");
+  CHECK(why("janggi", "4k4/9/9/9/9/9/9/4r4/4K4/9 w - - 0 1", "0000") ==
+        "that leaves the General on e2 open to the Chariot on e3");
   const char* pawns = "4k4/P8/9/9/9/9/7P1/9/4K4[] w - - 0 1";
   CHECK(why("shogi", pawns, "a8a9+") == "it can be played");
   CHECK(why("shogi", pawns, "h3h4+") == "on h4 a Pawn stays a Pawn");

@@ -1,5 +1,7 @@
 #include "protocol/xboard/xboard.h"
 
+#include <fmt/format.h>
+
 #include "engine/engine.h"
 #include "tests/protocol/xboard/xboard_talk.h"
 #include "tests/support/catch.h"
@@ -149,6 +151,18 @@ TEST_CASE("A pawn that is dragged to the last rank becomes the first piece of th
   const std::string second = talk.say("lift h7\nput h8\nusermove h7h8");
   CHECK(contains(second, "move h7h8q\n"));
   CHECK_FALSE(contains(second, "telluser"));
+}
+
+TEST_CASE("a position keeps the pass before it, and a pass after the end is refused for that") {
+  if (!Variants().find("janggi")) SKIP("this build has no described games");
+  Talk talk;
+  talk.say("xboard\nvariant janggi\nforce\n");
+  const auto passes = [&](std::string_view before) {
+    return talk.say(fmt::format(
+        "setboard 4k4/9/9/9/9/9/9/9/3K5/R8 w - {} 1 2\nusermove @@@@\nusermove @@@@\n", before));
+  };
+  CHECK_FALSE(contains(passes("-"), "Illegal move"));
+  CHECK(contains(passes("e10e10"), "Illegal move (the game is over): @@@@"));
 }
 
 TEST_CASE("The rules name the pictures as the board shows them, and ten ranks from 0") {

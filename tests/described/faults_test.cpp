@@ -106,6 +106,15 @@ TEST_CASE("what does not fit is a fault of the file that inherits it, and is tol
   CHECK(faultsOf(small + "[pieces]\nP = { promotes = false }\nQ = false\n") ==
         "mine.toml:2:8: like: start of chess does not fit here: no piece has the letter q; in this "
         "file write start = ..");
+  // A clause that stands here over one that is inherited is a fault of its own line.
+  const std::string over = "title = \"Small\"\nlike = \"janggi\"\n[pieces]\n";
+  CHECK(
+      faultsOf(over + "C = { within = { by = \"Q9z\" } }\n").starts_with("mine.toml:4:23: C.by: "));
+  CHECK(faultsOf(over + "C = { within = { in = false } }\n") ==
+        "mine.toml:4:23: C.within: it is not like { by = \"B\", in = \"palace\" }");
+  CHECK(faultsOf(over + "P = { promotes = { to = \"R\" } }\n").empty());
+  CHECK(contains(faultsOf(small + "[pieces]\nP = { promotes = { instead = true } }\n"),
+                 "mine.toml:4:30: P.promotes: instead: it promotes to one kind"));
   CHECK(contains(faultsOf("setup = \"k3/4/4/K3\"\n" + small),
                  "mine.toml:1:1: setup: the FEN is start"));
 }

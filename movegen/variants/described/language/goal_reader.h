@@ -106,8 +106,10 @@ class GoalReader {
       const auto [number, whom] = cutAt(text, ' ');
       const auto [whole, tenth] = cutAt(number, '.');
       const auto points = toInteger(whole), tenths = tenth.empty() ? 0 : toInteger(tenth);
-      if (!points || *points > 99 || !tenths || tenth.size() > 1)
-        return in_.fault(node, "points", fmt::format("'{}' is not like 13 R or 1.5 black", text));
+      if (!points || *points < 0 || *points > 99 || !tenths || tenth.size() > 1)
+        return in_.fault(
+            node, "points",
+            fmt::format("'{}' is not like 13 R or 1.5 black, with points from 0 to 99.9", text));
       const int worth = static_cast<int>(10 * *points + *tenths);
       if (whom == "black") return static_cast<void>(game_.points.black = worth);
       const Kinds kinds = board_.kindsIn(node, "points", whom);

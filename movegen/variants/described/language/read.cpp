@@ -97,7 +97,7 @@ class DescriptionReader {
     in_.knownKeys(table, {"by", "in"});
     readMover(table, "by", mover);
     piece.within = board_.zoneOf(table, "in", {});
-    if (mover.empty() || in_.find(table, "in") == nullptr || mover.castles())
+    if (in_.find(table, "by") == nullptr || in_.find(table, "in") == nullptr || mover.castles())
       in_.fault(table, about_ + "within", "it is not like { by = \"B\", in = \"palace\" }");
     for (const Side side : {kWhite, kBlack})
       for (Path& path : mover.paths[side]) {

@@ -66,10 +66,10 @@ class TomlReader {
                        fmt::format("{}{}{}", about, about.empty() ? "" : ": ", cause)});
   }
   // What is inherited and does not fit is a fault of the file that inherits it.
-  void fault(const toml::node& node, std::string_view about, std::string_view cause) {
+  void fault(const toml::node& whole, std::string_view about, std::string_view cause) {
+    const toml::node& node = ownPart(whole);
     const toml::source_region& at = node.source();
-    const bool inherited = at.path && *at.path != name_ + ".toml";
-    const auto keys = inherited ? keysTo(table_, node) : std::vector<std::string_view>();
+    const auto keys = isInherited(node) ? keysTo(table_, node) : std::vector<std::string_view>();
     if (keys.empty()) return fault(at, about, cause);
     const std::string_view from = std::string_view(*at.path).substr(0, at.path->rfind('.'));
     fault(table_.get("like")->source(), "like",
@@ -101,6 +101,18 @@ class TomlReader {
     if (faults_.size() != before) return false;
     const toml::node* like = find(into, "like");
     return like == nullptr || inherit(*like, depth, into);
+  }
+
+  bool isInherited(const toml::node& node) const {
+    return node.source().path && *node.source().path != name_ + ".toml";
+  }
+
+  // A node, or what stands in this file of a table that is inherited.
+  const toml::node& ownPart(const toml::node& node) const {
+    if (isInherited(node) && node.is_table())
+      for (const auto& [key, value] : *node.as_table())
+        if (const toml::node& part = ownPart(value); !isInherited(part)) return part;
+    return node;
   }
 
   // The keys that lead to a node from a table; none if it is not there.

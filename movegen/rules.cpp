@@ -112,6 +112,10 @@ Outcome Rules::judged(const Position&, const Outcome& end) const {
   return end;
 }
 
+std::optional<std::array<int, 2>> Rules::points(const Position&) const {
+  return std::nullopt;
+}
+
 bool Rules::deadMaterial(const Position&) const {
   return false;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -97,6 +98,8 @@ class Rules {
   virtual Outcome stuck(const Position& position) const = 0;
   /// What an end means in this game: a draw may be a win by points. By default itself.
   virtual Outcome judged(const Position& position, const Outcome& end) const;
+  /// The points that decide draws, of White and of Black, in tenths. By default there are none.
+  virtual std::optional<std::array<int, 2>> points(const Position& position) const;
   /// Whether neither side has enough material to win.
   virtual bool deadMaterial(const Position& position) const;
 

@@ -65,4 +65,9 @@ std::string counted(std::int64_t number, std::string_view thing) {
   return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
 }
 
+std::string tenthsText(int tenths) {
+  return tenths % 10 == 0 ? std::to_string(tenths / 10)
+                          : fmt::format("{}.{}", tenths / 10, tenths % 10);
+}
+
 }  // namespace ximaera

@@ -25,4 +25,7 @@ std::optional<std::int64_t> looseNumber(std::string_view text);
 /// "1 game", "2 games".
 std::string counted(std::int64_t number, std::string_view thing);
 
+/// A number of tenths: "7", "1.5".
+std::string tenthsText(int tenths);
+
 }  // namespace ximaera

@@ -249,7 +249,7 @@ std::string price(Side mover, Value before, Value after) {
 
 // The answer and the move expected after it.
 std::string refutation(Game game, const BestMove& answer) {
-  if (!answer.move) return outcomeSentence(game.outcome());
+  if (!answer.move) return outcomeSentence(game.outcome(), &game.position());
   std::string text = "The answer is " + narratedTurn(game.position(), *answer.move);
   game.play(*answer.move);
   if (answer.ponder) text += ' ' + narratedTurn(game.position(), *answer.ponder);

@@ -8,6 +8,7 @@
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/hands.h"
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "protocol/explain/board_rows.h"
 
@@ -62,7 +63,6 @@ std::string tableRow(std::string_view head, std::string_view text, std::size_t c
 }
 
 std::string handNote(const Position& position) {
-  if (position.info().hands.empty()) return {};
   const auto piecesOf = [&](Side side) {
     std::string text;
     for (const HandPiece held : handOf(position, side))
@@ -70,7 +70,13 @@ std::string handNote(const Position& position) {
                           position.rules().kind(held.kind)->letter);
     return text.empty() ? " none" : text;
   };
-  return fmt::format("In hand: White{}, Black{}", piecesOf(kWhite), piecesOf(kBlack));
+  std::vector<std::string> notes;
+  if (!position.info().hands.empty())
+    notes.push_back(fmt::format("In hand: White{}, Black{}", piecesOf(kWhite), piecesOf(kBlack)));
+  if (const auto points = position.rules().points(position))
+    notes.push_back(fmt::format("Points: White {}, Black {}", tenthsText((*points)[kWhite]),
+                                tenthsText((*points)[kBlack])));
+  return fmt::format("{}", fmt::join(notes, ". "));
 }
 
 std::string drawBoard(const Position& position, Side below) {
@@ -110,11 +116,15 @@ std::string statusText(const Outcome& outcome) {
   return fmt::format("win {} {}", sideLetter(outcome.winner), outcome.reason);
 }
 
-std::string outcomeSentence(const Outcome& outcome) {
+std::string outcomeSentence(const Outcome& outcome, const Position* position) {
   if (!outcome.over()) return "The game goes on.";
   std::string reason(outcome.reason);
   std::replace(reason.begin(), reason.end(), '-', ' ');
   if (outcome.verdict == Verdict::kDraw) return fmt::format("The game is a draw: {}.", reason);
+  if (const auto points = position == nullptr ? std::nullopt : position->rules().points(*position);
+      points && outcome.reason == "more-points")
+    reason += fmt::format(" ({} to {})", tenthsText((*points)[outcome.winner]),
+                          tenthsText((*points)[opposite(outcome.winner)]));
   return fmt::format("{} {}: {}.", sideName(outcome.winner), victoryName(outcome.grade), reason);
 }
 

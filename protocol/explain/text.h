@@ -31,11 +31,12 @@ std::string wrapped(std::string_view text, std::size_t indent = 0, std::size_t w
 /// A row of a table: `head`, then `text` beside it, wrapped in a column that starts at `column`.
 std::string tableRow(std::string_view head, std::string_view text, std::size_t column);
 
-/// "In hand: White Q 2P, Black none"; empty in a game without hands.
+/// "In hand: White Q 2P, Black none", and "Points: White 72, Black 73.5" where points decide draws;
+/// empty in a game without either.
 std::string handNote(const Position& position);
 
 /// The board as the side `below` sees it, with the names of ranks and files, and below it the
-/// hands; a marked piece has its `~`.
+/// hands and points; a marked piece has its `~`.
 std::string drawBoard(const Position& position, Side below = kWhite);
 
 /// The side named "white" or "black" or by the first letter, in any case.
@@ -50,8 +51,9 @@ std::string moveNumber(const Position& position);
 /// "ongoing", "win w checkmate", "draw stalemate": for programs to read.
 std::string statusText(const Outcome& outcome);
 
-/// "White wins: checkmate." and the like: for people to read.
-std::string outcomeSentence(const Outcome& outcome);
+/// "White wins: checkmate." and the like: for people to read. With the position at the end of the
+/// game it tells the points that decide: "Black wins: more points (73.5 to 72)."
+std::string outcomeSentence(const Outcome& outcome, const Position* position = nullptr);
 
 /// The points of a win; 0 if the game does not count them, or is not won.
 int pointsOf(const VariantInfo& info, const Outcome& outcome);

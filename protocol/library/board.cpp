@@ -149,7 +149,7 @@ ximaera_status ximaera_get_outcome(ximaera_board* board, int claims, ximaera_out
     const Game& game = board->game;
     const Outcome end = claims != 0 ? game.outcome() : game.outcomeWithoutClaim();
     board->reason = end.reason;
-    board->sentence = end.over() ? outcomeSentence(end) : "";
+    board->sentence = end.over() ? outcomeSentence(end, &game.position()) : "";
     const bool won = end.verdict == Verdict::kWin;
     *outcome = {end.over(), won ? sideLetter(end.winner) : '\0', pointsOf(game.rules().info(), end),
                 board->reason.c_str(), board->sentence.c_str()};

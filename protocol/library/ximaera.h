@@ -193,7 +193,7 @@ typedef struct {
   int points;
   /* One word, such as "checkmate" or "king-captured". */
   const char* reason;
-  /* "White wins: checkmate." */
+  /* "White wins: checkmate.", "Black wins: more points (73.5 to 72)." */
   const char* sentence;
 } ximaera_outcome;
 

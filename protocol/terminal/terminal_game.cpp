@@ -230,7 +230,7 @@ BestMove TerminalGame::advice() {
 void TerminalGame::announceEnd() {
   const Outcome end = outcome();
   if (!end.over()) return;
-  console_.out << outcomeSentence(end) << pointsNote(position().info(), end) << '\n';
+  console_.out << outcomeSentence(end, &position()) << pointsNote(position().info(), end) << '\n';
 }
 
 void TerminalGame::agree(const Outcome& outcome) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "movegen/piece_names.h"
+#include "movegen/text/number.h"
 
 namespace ximaera::described {
 
@@ -40,10 +41,6 @@ std::string scarcityText(const GameRules& game, const Scarcity& scarcity) {
 
 // "13 for R, 3 for AB".
 std::string pointsText(const GameRules& game) {
-  const auto shown = [](int worth) {
-    return worth % 10 == 0 ? std::to_string(worth / 10)
-                           : fmt::format("{}.{}", worth / 10, worth % 10);
-  };
   std::vector<std::string> parts;
   Kinds told = 0;
   for (const Kind kind : game.kinds()) {
@@ -52,10 +49,10 @@ std::string pointsText(const GameRules& game) {
       if (game.points.worth[other] == game.points.worth[kind]) alike |= Kinds{1} << other;
     if (game.points.worth[kind] != 0 && !has(told, kind))
       parts.push_back(
-          fmt::format("{} for {}", shown(game.points.worth[kind]), signsOf(game, alike)));
+          fmt::format("{} for {}", tenthsText(game.points.worth[kind]), signsOf(game, alike)));
     told |= alike;
   }
-  if (game.points.black != 0) parts.push_back(shown(game.points.black) + " for Black");
+  if (game.points.black != 0) parts.push_back(tenthsText(game.points.black) + " for Black");
   return fmt::format("where it is a draw, the side with more points wins: {}",
                      fmt::join(parts, ", "));
 }

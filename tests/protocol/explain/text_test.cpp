@@ -3,6 +3,8 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
+#include "tests/support/known.h"
 
 using namespace ximaera;
 
@@ -65,4 +67,16 @@ TEST_CASE("the board of twelve has twelve ranks and files") {
   const std::string board = drawBoard(startPosition(*findRules("rebelfury")));
   REQUIRE(board.starts_with(" 12  f  d  m  g  c  h  h  c  g  m  d  f\n 11  x  a  .  .  .  j"));
   REQUIRE(board.ends_with("     a  b  c  d  e  f  g  h  i  j  k  l\n"));
+}
+
+TEST_CASE("Where points decide, the board and the end tell those of each side") {
+  const Rules* rules = test::knownRules("janggi");
+  if (rules == nullptr) SKIP("this build has no described games");
+  Position position = startPosition(*rules);
+  CHECK(test::contains(drawBoard(position), "\n     Points: White 72, Black 73.5\n"));
+  const Outcome end = rules->judged(position, Outcome::draw("passes"));
+  CHECK(outcomeSentence(end, &position) == "Black wins: more points (73.5 to 72).");
+  CHECK(outcomeSentence(Outcome::draw("passes"), &position) == "The game is a draw: passes.");
+  CHECK(outcomeSentence(Outcome::win(kWhite, "checkmate"), &position) == "White wins: checkmate.");
+  CHECK_FALSE(test::contains(drawBoard(startPosition(*findRules("chess"))), "Points"));
 }

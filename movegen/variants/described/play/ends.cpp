@@ -147,13 +147,6 @@ std::optional<Outcome> endByPass(const GameRules& game, const Position& position
   return Outcome::draw("passes");
 }
 
-int pointsOf(const GameRules& game, const Position& position, Side side) {
-  int points = side == kBlack ? game.points.black : 0;
-  for (const Square square : position.pieces(side))
-    points += game.points.worth[kindOf(position[square])];
-  return points;
-}
-
 }  // namespace
 
 bool faceEachOther(const GameRules& game, const Position& position, const Delta* delta) {
@@ -186,10 +179,13 @@ Outcome outcomeByBoard(const GameRules& game, const Position& position) {
   return {};
 }
 
-Outcome judgedByPoints(const GameRules& game, const Position& position, const Outcome& end) {
-  if (end.verdict != Verdict::kDraw || !game.points.counted) return end;
-  const int more = pointsOf(game, position, kWhite) - pointsOf(game, position, kBlack);
-  return more == 0 ? end : Outcome::win(more > 0 ? kWhite : kBlack, "more-points");
+std::optional<std::array<int, 2>> pointsOf(const GameRules& game, const Position& position) {
+  if (!game.points.counted) return std::nullopt;
+  std::array<int, 2> points{0, game.points.black};
+  for (const Side side : {kWhite, kBlack})
+    for (const Square square : position.pieces(side))
+      points[side] += game.points.worth[kindOf(position[square])];
+  return points;
 }
 
 bool mayMove(const GameRules& game, const Position& position) {

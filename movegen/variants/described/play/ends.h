@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "movegen/outcome.h"
 #include "movegen/position.h"
 #include "movegen/variants/described/language/game.h"
@@ -16,8 +19,8 @@ bool faceEachOther(const GameRules& game, const Position& position, const Delta*
 /// As Rules::outcome: the end of the game by the pieces on the board and the checks given.
 Outcome outcomeByBoard(const GameRules& game, const Position& position);
 
-/// As Rules::judged: where points decide, a draw is a win of the side with more of them.
-Outcome judgedByPoints(const GameRules& game, const Position& position, const Outcome& end);
+/// As Rules::points.
+std::optional<std::array<int, 2>> pointsOf(const GameRules& game, const Position& position);
 
 /// Whether the side to move has a legal move that is no pass.
 bool mayMove(const GameRules& game, const Position& position);

@@ -49,8 +49,8 @@ title=${rules%%$'\n'*}
 board=${title##* }
 variant=${title%)*}
 variant=${variant##*(}
-# Described games have the same name in XBoard.
-xboard_name=$("$program" variants --xboard | sed -n "s/^game|$variant|\([^|]*\)|.*/\1/p")
+# Few games have another name in XBoard.
+xboard_name=$(sed -n 's/^\(name\|alias\): //p' "$root"/movegen/variants/*/"${variant}_xboard.txt" 2>/dev/null || true)
 [ -n "$xboard_name" ] || xboard_name=$variant
 if [[ $asked = *.toml ]]; then
   file=$(realpath -- "$asked")

@@ -28,6 +28,7 @@ expect() {
   done
   shift
   said=$("$scratch/protocol/play.sh" "$@" </dev/null 2>&1) || status=$?
+  said+=$'\n'
   if [ "$status" != "$wanted" ] || [ "${said:0:${#text}}" != "$text" ]; then
     printf 'play.sh %s: status %s instead of %s; it said\n%s\ninstead of\n%s' \
       "$*" "$status" "$wanted" "$said" "$text" >&2
@@ -42,4 +43,17 @@ expect 0 "$builds" "The command ximaera is a link now: $scratch/home/.local/bin/
 expect 0 "$builds" "$next rebelfury" -- 'Rebel Fury'
 expect 0 "$builds" "$next fusion" -- FUSION
 expect 2 "$builds" "ximaera rules: unknown variant 'fusoin', did you mean fusion?" -- fusoin
+# With a display XBoard is started, with its own name of the game and a board that fits the screen.
+ln -s "$root/movegen" "$scratch/movegen"
+printf '#!/bin/sh\necho "  Width: 1280"; echo "  Height: 1024"\n' >"$scratch/bin/xwininfo"
+printf '#!/bin/sh\necho "$@" | grep -o -e "-size [0-9]*" -e "-variant [^ ]*"\n' >"$scratch/bin/xboard"
+chmod +x "$scratch"/bin/*
+engines=$scratch/build/installed/share/games/plugins/xboard
+mkdir -p "$engines"
+printf '\n"Ximaera: Chess" -fcp ximaera -variant normal -testLegality false\n' >"$engines/ximaera-chess.eng"
+export DISPLAY=:none
+starting='Starting XBoard ...'
+expect 0 "$builds" "$next chess" "$starting" '-size 103' '-variant normal' --
+expect 0 "$builds" "$next xiangqi" "$starting" '-size 92' '-variant chinese-chess' -- xiangqi
+expect 0 "$builds" "$next hasami" "$starting" '-size 103' '-variant hasami' -- hasami
 [ "$(ls -A "$scratch/home/.local/bin")" = ximaera ]

@@ -174,7 +174,7 @@ def group(shapes, colour, attributes=""):
 
 
 def relative(path):
-    """A path of absolute M, L, C and Z with one decimal, as steps from point to point, in tenths."""
+    """A path of absolute M, L, C and Z with one decimal, as steps from point to point, in the fewest letters."""
     text, here, start = "", (0, 0), (0, 0)
     for letter, numbers in re.findall(r"([MLCZ])([^MLCZ]*)", path):
         tenths = [round(10 * float(number)) for number in numbers.split()]
@@ -182,7 +182,10 @@ def relative(path):
         text += letter.lower() + "".join(f"{step / 10:g}" if step < 0 or index == 0 else f" {step / 10:g}" for index, step in enumerate(steps))
         here = tuple(tenths[-2:]) if tenths else start
         start = here if letter == "M" else start
-    return text.replace("-0.", "-.").replace(" 0.", " .")
+    text = re.sub(r"l0(?: |(?=-))([-\d.]+)", r"v\1", text)
+    text = re.sub(r"l([-\d.]+) 0(?![\d.])", r"h\1", text)
+    text = re.sub(r"(?<![\d.])0\.", ".", text)
+    return re.sub(r"(\.\d) (?=\.)", r"\1", text)
 
 
 def compact(piece, colour):
@@ -192,7 +195,7 @@ def compact(piece, colour):
 
 def compacted(drawn):
     """A group in one line, with "4" for "4.0", and what most paths share said once."""
-    text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawn).replace("\n", "")
+    text = re.sub(r"(?<=\d)\.0(?!\d)", "", drawn).replace("\n", "").replace(' stroke="none" stroke-width="0"', ' stroke="none"')
     text = re.sub(r' d="([^"]*)"', lambda path: f' d="{relative(path[1])}"', text)
     for name in ("fill", "stroke", "stroke-width"):
         values = re.findall(f' {name}="([^"]*)"', text)

@@ -21,7 +21,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "pictures"))
 sys.dont_write_bytecode = True
-from draw_pieces import compact, drawing, names  # noqa: E402
+from draw_pieces import compact, names  # noqa: E402
 from other_sets import others  # noqa: E402
 
 ICON_SIZES = (192, 512)
@@ -61,7 +61,7 @@ def symbols():
 def icon():
     """The Ximaera on a ground of its own, with the margin that masks of icons cut off."""
     return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 140">'
-            f'<rect width="140" height="140" fill="#f0d9b0"/><g transform="translate(20 20)">{drawing("ximaera", "white")}</g></svg>')
+            f'<rect width="140" height="140" fill="#f0d9b0"/><g transform="translate(20 20)">{compact("ximaera", "white")}</g></svg>')
 
 
 def policy(script, style, site):

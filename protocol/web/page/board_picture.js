@@ -42,7 +42,7 @@ export function boardPicture(game, board, flipped = false) {
     { class: "array", viewBox: `0 0 ${files} ${ranks}`, "aria-hidden": "true" },
     vector("path", { class: "light", d: light, "fill-rule": "evenodd" }),
     hasPoints(game) ? linesOf(game) : vector("path", { class: "dark", d: dark, "fill-rule": "evenodd" }),
-    ...pieces,
+    vector("svg", { width: 1, height: 1, overflow: "visible" }, ...pieces),
   );
 }
 

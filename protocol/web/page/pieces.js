@@ -68,7 +68,7 @@ export function pictureOf(game, piece, className = "piece") {
 }
 
 /**
- * A piece within another drawing, one unit wide and high.
+ * A piece within another drawing, as large as that is.
  * @param {Rules} game
  * @param {string} piece
  * @param {number} x
@@ -76,8 +76,8 @@ export function pictureOf(game, piece, className = "piece") {
  */
 export function pieceAt(game, piece, x, y) {
   const [drawn, ...others] = drawingOf(game, piece);
-  if (others.length > 0) return vector("svg", { viewBox: "0 0 100 100", x, y, width: 1, height: 1 }, drawn, ...others);
-  for (const [name, value] of Object.entries({ x, y, width: 1, height: 1 })) drawn.setAttribute(name, String(value));
+  if (others.length > 0) return vector("svg", { viewBox: "0 0 100 100", x, y }, drawn, ...others);
+  for (const [name, value] of Object.entries({ x, y })) drawn.setAttribute(name, String(value));
   return drawn;
 }
 

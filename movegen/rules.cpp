@@ -30,7 +30,8 @@ bool leavesExposed(Position& position, Move move) {
 }  // namespace
 
 Rules::Rules(VariantInfo info)
-    : info_(withPage(std::move(info))), pieceKeys_(std::size_t{kPieceCodes} << 8) {
+    : info_(withPage(std::move(info))),
+      pieceKeys_(std::make_unique_for_overwrite<std::uint64_t[]>(std::size_t{kPieceCodes} << 8)) {
   for (const KindInfo& kind : info_.kinds) {
     kinds_[kind.kind] = &kind;
     values_[kind.kind] = kind.value;
@@ -44,6 +45,7 @@ Rules::Rules(VariantInfo info)
 }
 
 void Rules::fillPieceKeys() {
+  std::fill_n(pieceKeys_.get(), 1 << 8, 0);
   std::vector<Square> squares;
   for (int index = 0; index < info_.files * info_.ranks; ++index)
     squares.push_back(squareAt(index % info_.files, index / info_.files));

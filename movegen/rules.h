@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -126,8 +128,9 @@ class Rules {
   /// The text of a move of `position`.
   virtual std::string format(const Position& position, Move move) const;
 
-  /// The Zobrist keys of pieces on squares, by piece << 8 | square; 0 for kEmpty.
-  const std::uint64_t* pieceKeys() const { return pieceKeys_.data(); }
+  /// The Zobrist keys of pieces on squares, by piece << 8 | square; 0 for kEmpty. Those
+  /// that no position can need are undefined.
+  const std::uint64_t* pieceKeys() const { return pieceKeys_.get(); }
   /// A bit for each royal kind.
   unsigned royalKinds() const { return royalKinds_; }
   /// Whether a cell holds a royal piece.
@@ -157,7 +160,7 @@ class Rules {
   std::array<const KindInfo*, kMaxKinds> kinds_{};
   std::array<int, kMaxKinds> values_{};
   std::array<int, 2 * kMaxKinds> captureValues_{};
-  std::vector<std::uint64_t> pieceKeys_;
+  std::unique_ptr<std::uint64_t[]> pieceKeys_;
   unsigned royalKinds_ = 0;
   std::array<unsigned, 2> vitalKinds_{};
 };

@@ -7,9 +7,7 @@
 namespace ximaera {
 
 void Corrections::clear() {
-  for (auto& side : tables_->bySide)
-    for (Table& table : side)
-      for (HistoryEntry& entry : table) entry.clear();
+  tables_ = std::make_unique<Tables>();
 }
 
 Value Corrections::of(Side side, const Line::StructureKeys& keys) const {

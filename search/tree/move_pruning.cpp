@@ -10,11 +10,13 @@ Reductions::Reductions(const Parameters& parameters) {
 }
 
 void Reductions::fill(Table& table, int base, int divisor) {
+  std::array<double, kSize> logarithms{};
+  for (std::size_t number = 1; number < kSize; ++number)
+    logarithms[number] = std::log(static_cast<double>(number));
   for (std::size_t depth = 1; depth < kSize; ++depth)
     for (std::size_t moves = 1; moves < kSize; ++moves)
-      table[depth][moves] = static_cast<std::int16_t>(
-          base + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(moves)) *
-                     10000 / divisor);
+      table[depth][moves] =
+          static_cast<std::int16_t>(base + logarithms[depth] * logarithms[moves] * 10000 / divisor);
 }
 
 int MovePruning::lateMoveReduction(const Node& node, const ScoredMove& picked,

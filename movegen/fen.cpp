@@ -223,22 +223,6 @@ Complaint readFen(Position& position, State& facts, const std::vector<std::strin
   return complaint;
 }
 
-Complaint readFields(Position& position, std::vector<std::string_view> fields, bool sfen) {
-  State facts{};
-  facts.moveNumber = 1;
-  RuleFields own{"-", "-"};
-  Complaint complaint = takeChecks(position.info(), fields, facts.rule);
-  if (complaint.empty())
-    complaint = sfen ? readSfen(position, facts, fields) : readFen(position, facts, fields, own);
-  if (complaint.empty()) {
-    position.setState(facts);
-    complaint = position.rules().invalid(position);
-  }
-  if (complaint.empty()) complaint = position.rules().readFields(position, own, facts.rule);
-  position.setState(facts);
-  return complaint;
-}
-
 // The position of the start array with this number.
 Result<Position> arrayPosition(const Rules& rules, std::string_view text) {
   const auto last = static_cast<std::int64_t>(rules.info().arrays) - 1;
@@ -247,10 +231,18 @@ Result<Position> arrayPosition(const Rules& rules, std::string_view text) {
   return parseFen(rules, rules.array(static_cast<std::uint64_t>(*number)));
 }
 
-Result<Position> positionOf(const Rules& rules, const std::vector<std::string_view>& fields,
-                            bool sfen) {
+Result<Position> positionOf(const Rules& rules, std::vector<std::string_view> fields, bool sfen) {
   Position position(rules);
-  Complaint complaint = readFields(position, fields, sfen);
+  State facts{};
+  facts.moveNumber = 1;
+  RuleFields own{"-", "-"};
+  Complaint complaint = takeChecks(rules.info(), fields, facts.rule);
+  if (complaint.empty())
+    complaint = sfen ? readSfen(position, facts, fields) : readFen(position, facts, fields, own);
+  position.setState(facts);
+  if (complaint.empty()) complaint = rules.invalid(position);
+  if (complaint.empty()) complaint = rules.readFields(position, own, facts.rule);
+  position.setState(facts);
   const auto ended = [&] {
     return position.royals(position.side()) == 0 && rules.outcome(position).over();
   };
@@ -276,7 +268,7 @@ Result<Position> parseFen(const Rules& rules, std::string_view fen) {
   if (rules.info().shuffles() && !number.empty() && std::ranges::all_of(number, isDigit))
     return arrayPosition(rules, number);
   const std::vector<std::string_view> fields = wordsOf(fen);
-  return isSfen(rules.info(), fields) ? parseSfen(rules, fen) : positionOf(rules, fields, false);
+  return positionOf(rules, fields, isSfen(rules.info(), fields));
 }
 
 Result<Position> parseSfen(const Rules& rules, std::string_view sfen) {

@@ -110,12 +110,14 @@ Outcome Rules::outcome(const Position&) const {
   return {};
 }
 
-Outcome Rules::judged(const Position&, const Outcome& end) const {
-  return end;
-}
-
 std::optional<std::array<int, 2>> Rules::points(const Position&) const {
   return std::nullopt;
+}
+
+Outcome Rules::judged(const Position& position, const Outcome& end) const {
+  const auto both = end.verdict == Verdict::kDraw ? points(position) : std::nullopt;
+  if (!both || (*both)[kWhite] == (*both)[kBlack]) return end;
+  return Outcome::win((*both)[kWhite] > (*both)[kBlack] ? kWhite : kBlack, "more-points");
 }
 
 bool Rules::deadMaterial(const Position&) const {

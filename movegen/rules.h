@@ -98,10 +98,10 @@ class Rules {
   virtual Outcome outcome(const Position& position) const;
   /// The outcome if the side to move has no legal move.
   virtual Outcome stuck(const Position& position) const = 0;
-  /// What an end means in this game: a draw may be a win by points. By default itself.
-  virtual Outcome judged(const Position& position, const Outcome& end) const;
   /// The points that decide draws, of White and of Black, in tenths. By default there are none.
   virtual std::optional<std::array<int, 2>> points(const Position& position) const;
+  /// What an end means in this game: a draw is a win of the side that has more points.
+  Outcome judged(const Position& position, const Outcome& end) const;
   /// Whether neither side has enough material to win.
   virtual bool deadMaterial(const Position& position) const;
 

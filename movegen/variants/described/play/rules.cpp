@@ -228,11 +228,6 @@ class DescribedRules final : public Rules {
   Outcome stuck(const Position& position) const override {
     return judged(position, stuckByBoard(position));
   }
-  Outcome judged(const Position& position, const Outcome& end) const override {
-    const auto points = end.verdict == Verdict::kDraw ? this->points(position) : std::nullopt;
-    if (!points || (*points)[kWhite] == (*points)[kBlack]) return end;
-    return Outcome::win((*points)[kWhite] > (*points)[kBlack] ? kWhite : kBlack, "more-points");
-  }
   std::optional<std::array<int, 2>> points(const Position& position) const override {
     return pointsOf(*game_, position);
   }

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
+#include <utility>
 
 #include "movegen/text/number.h"
 #include "movegen/text/words.h"
@@ -12,23 +12,10 @@ namespace ximaera {
 
 namespace {
 
-struct Unit {
-  std::string_view name;
-  double milliseconds;
-};
-
-constexpr std::array<Unit, 12> kUnits{{{"ms", 1},
-                                       {"s", kSecond},
-                                       {"sec", kSecond},
-                                       {"second", kSecond},
-                                       {"seconds", kSecond},
-                                       {"m", kMinute},
-                                       {"min", kMinute},
-                                       {"minute", kMinute},
-                                       {"minutes", kMinute},
-                                       {"h", kHour},
-                                       {"hour", kHour},
-                                       {"hours", kHour}}};
+constexpr std::pair<std::string_view, double> kUnits[] = {{"ms", 1},
+                                                          {"s sec second seconds", kSecond},
+                                                          {"m min minute minutes", kMinute},
+                                                          {"h hour hours", kHour}};
 
 // "1:30", "1:00:00".
 std::optional<double> byColons(std::string_view text) {
@@ -49,8 +36,9 @@ std::optional<double> byUnit(std::string_view text, double unit) {
   if (!number) return std::nullopt;
   // Nobody means a fraction of a millisecond.
   if (name.empty()) return *number * (unit == 1 && text.find('.') != text.npos ? kSecond : unit);
-  for (const Unit& known : kUnits)
-    if (sameIgnoringCase(known.name, name)) return *number * known.milliseconds;
+  for (const auto& [names, milliseconds] : kUnits)
+    for (const std::string_view known : wordsOf(names))
+      if (sameIgnoringCase(known, name)) return *number * milliseconds;
   return std::nullopt;
 }
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <string_view>
 
 #include "engine/files/described_games.h"
@@ -11,7 +10,6 @@
 #include "engine/weights.h"
 #include "movegen/fen.h"
 #include "movegen/perft.h"
-#include "movegen/text/number.h"
 #include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/described.h"
@@ -118,11 +116,8 @@ std::string shellWord(std::string_view word) {
 #ifdef _WIN32
   return fmt::format("\"{}\"", word);
 #else
-  const auto isPlain = [](char letter) {
-    return isDigit(letter) || (lower(letter) >= 'a' && lower(letter) <= 'z') ||
-           std::string_view("_-./").find(letter) != std::string_view::npos;
-  };
-  if (std::ranges::all_of(word, isPlain)) return std::string(word);
+  if (lowered(word).find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_-./") == word.npos)
+    return std::string(word);
   std::string quoted;
   for (const char letter : word) quoted += letter == '\'' ? "'\\''" : std::string(1, letter);
   return fmt::format("'{}'", quoted);

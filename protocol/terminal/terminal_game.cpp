@@ -129,9 +129,9 @@ void TerminalGame::noteInterrupt() {
 }
 
 void TerminalGame::obey(const std::string& line) {
-  const std::size_t blank = std::min(line.find(' '), line.size());
-  const Command* command = commandNamed(line.substr(0, blank));
-  const std::string argument = blank == line.size() ? "" : line.substr(blank + 1);
+  const auto [word, rest] = cutAt(line, ' ');
+  const Command* command = commandNamed(word);
+  const std::string argument(rest);
   if (command == nullptr || (command->argument.empty() && !argument.empty()))
     return playTyped(line);
   if (argument.empty() && !command->argument.empty() && command->argument[0] != '[')

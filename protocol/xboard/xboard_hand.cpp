@@ -34,18 +34,10 @@ std::string_view withoutPoint(std::string_view text) {
 }  // namespace
 
 void XBoardSetup::setFen(std::string_view fen) {
-  Result<LenientFen> start = read(fen);
+  Result<LenientFen> start = table_.line().pieces().readFen(fen);
   if (start)
     for (const std::string& remark : start->remarks) out_.line("# setboard: {}", remark);
   set(std::move(start));
-}
-
-Result<LenientFen> XBoardSetup::read(std::string_view fen) const {
-  const XBoardPieces& pieces = table_.line().pieces();
-  if (pieces.orthodox()) return parseLenientFen(table_.game().rules(), fen);
-  Result<Position> position = pieces.position(fen);
-  if (!position) return position.failure();
-  return LenientFen{std::move(*position), {}};
 }
 
 void XBoardSetup::set(Result<LenientFen> start) {

@@ -28,7 +28,6 @@ class XBoardSetup {
   void turnTo(Side side);
 
  private:
-  Result<LenientFen> read(std::string_view fen) const;
   void set(Result<LenientFen> start);
 
   Output& out_;

@@ -73,15 +73,12 @@ std::string statusLine(std::int64_t milliseconds, const std::optional<LineReport
                      position.rules().format(position, rootMove->move));
 }
 
-std::string resultLine(const Outcome& outcome) {
-  std::string reason(outcome.reason);
-  std::replace(reason.begin(), reason.end(), '-', ' ');
-  if (outcome.verdict == Verdict::kDraw) return fmt::format("1/2-1/2 {{Draw: {}}}", reason);
-  const std::string_view grade = outcome.grade == Grade::kMajor     ? " a major victory"
-                                 : outcome.grade == Grade::kMinimal ? " narrowly"
-                                                                    : "";
-  return fmt::format("{} {{{} wins{}: {}}}", outcome.winner == kWhite ? "1-0" : "0-1",
-                     sideName(outcome.winner), grade, reason);
+std::string resultLine(const Outcome& outcome, const Position& position) {
+  const std::string_view score = outcome.verdict == Verdict::kDraw ? "1/2-1/2"
+                                 : outcome.winner == kWhite        ? "1-0"
+                                                                   : "0-1";
+  const std::string sentence = outcomeSentence(outcome, &position);
+  return fmt::format("{} {{{}}}", score, sentence.substr(0, sentence.size() - 1));
 }
 
 std::string optionFeature(const Option& option) {

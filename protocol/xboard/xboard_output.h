@@ -28,7 +28,7 @@ std::string statusLine(std::int64_t milliseconds, const std::optional<LineReport
                        const std::optional<CurrentMoveReport>& rootMove, const Position& position);
 
 /// The claim of a finished game's result with its reason: `1-0 {White wins: checkmate}`.
-std::string resultLine(const Outcome& outcome);
+std::string resultLine(const Outcome& outcome, const Position& position);
 
 /// The option as a `feature option="..."` has it.
 std::string optionFeature(const Option& option);

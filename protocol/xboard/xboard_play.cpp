@@ -165,7 +165,7 @@ void XBoardPlay::plyMade() {
 void XBoardPlay::claimResult() {
   if (table_.line().isPending()) return;
   const Outcome outcome = game().outcome();
-  if (side_ && outcome.over()) out_.line("{}", resultLine(outcome));
+  if (side_ && outcome.over()) out_.line("{}", resultLine(outcome, game().position()));
 }
 
 void XBoardPlay::proceed() {

@@ -77,9 +77,8 @@ void XBoardSettings::offer() {
 }
 
 void XBoardSettings::option(std::string_view assignment) {
-  const std::size_t equals = std::min(assignment.find('='), assignment.size());
-  const std::string_view name = trimmed(assignment.substr(0, equals));
-  std::string_view value = assignment.substr(std::min(equals + 1, assignment.size()));
+  auto [text, value] = cutAt(assignment, '=');
+  const std::string_view name = trimmed(text);
   const bool own = own_.find(name) != nullptr;
   const Option* known = own ? own_.find(name) : engine_.options().find(name);
   if (known != nullptr && std::holds_alternative<Option::Check>(known->kind)) value = ticked(value);

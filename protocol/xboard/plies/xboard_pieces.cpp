@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/lenient_fen.h"
 #include "engine/move_text.h"
 #include "movegen/fen.h"
 #include "movegen/text/number.h"
@@ -168,8 +167,8 @@ Result<std::string> XBoardPieces::inOurLetters(std::string_view field) const {
   return text;
 }
 
-Result<Position> XBoardPieces::position(std::string_view fen) const {
-  if (orthodox()) return parseFen(rules_, fen);
+Result<LenientFen> XBoardPieces::readFen(std::string_view fen) const {
+  if (orthodox()) return parseLenientFen(rules_, fen);
   const auto fields = wordsOf(fen);
   if (fields.size() < 2) return Error{"a FEN has at least a board and a side to move"};
   const auto board = inOurLetters(fields[0]);
@@ -182,8 +181,8 @@ Result<Position> XBoardPieces::position(std::string_view fen) const {
   auto read =
       parseLenientFen(rules_, fmt::format("{} {} KQkq {} {} {}", *board, fields[1], passes,
                                           counted ? fields[4] : "0", counted ? fields[5] : "1"));
-  if (!read) return read.failure();
-  return std::move(read->position);
+  if (read) read->remarks.clear();
+  return read;
 }
 
 bool applyPly(Board& board, Side side, const XBoardPly& ply) {

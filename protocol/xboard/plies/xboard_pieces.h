@@ -5,8 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "movegen/position.h"
-#include "movegen/text/result.h"
+#include "engine/lenient_fen.h"
 #include "protocol/xboard/plies/xboard_facts.h"
 
 namespace ximaera {
@@ -74,8 +73,9 @@ class XBoardPieces {
   /// The board field of XBoard's FEN.
   std::string boardText(const Board& board) const;
   /// Sets up a position from XBoard's FEN. Except in orthodox chess it has no castling rights and
-  /// en-passant squares: a king and a rook on their first squares may castle.
-  Result<Position> position(std::string_view fen) const;
+  /// en-passant squares: a king and a rook on their first squares may castle. Then nothing is
+  /// remarked.
+  Result<LenientFen> readFen(std::string_view fen) const;
 
  private:
   static constexpr Piece kTypeMask = kKindMask | kMark;

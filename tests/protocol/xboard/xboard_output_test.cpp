@@ -47,12 +47,15 @@ TEST_CASE("The status line shows the progress of the analysis") {
 }
 
 TEST_CASE("Results are claimed with their reason") {
-  CHECK(resultLine(Outcome::win(kWhite, "checkmate")) == "1-0 {White wins: checkmate}");
-  CHECK(resultLine(Outcome::win(kBlack, "no-legal-move", Grade::kMinimal)) ==
+  const auto line = [](const Outcome& outcome) {
+    return resultLine(outcome, startPosition(*findRules("chess")));
+  };
+  CHECK(line(Outcome::win(kWhite, "checkmate")) == "1-0 {White wins: checkmate}");
+  CHECK(line(Outcome::win(kBlack, "no-legal-move", Grade::kMinimal)) ==
         "0-1 {Black wins narrowly: no legal move}");
-  CHECK(resultLine(Outcome::win(kWhite, "capture", Grade::kMajor)) ==
+  CHECK(line(Outcome::win(kWhite, "capture", Grade::kMajor)) ==
         "1-0 {White wins a major victory: capture}");
-  CHECK(resultLine(Outcome::draw("fifty-moves")) == "1/2-1/2 {Draw: fifty moves}");
+  CHECK(line(Outcome::draw("fifty-moves")) == "1/2-1/2 {The game is a draw: fifty moves}");
 }
 
 TEST_CASE("Options are announced in XBoard's own words") {

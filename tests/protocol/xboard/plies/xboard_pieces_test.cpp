@@ -230,10 +230,10 @@ TEST_CASE("Boards come back from XBoard's FEN as they were") {
     if (pieces.orthodox()) continue;
     test::visitRandomPositions(*rules, 2, 30, 99, [&](Position& position) {
       const auto read =
-          pieces.position(fmt::format("{} {} - - 0 1", pieces.boardText(position.board()),
-                                      position.side() == kWhite ? 'w' : 'b'));
+          pieces.readFen(fmt::format("{} {} - - 0 1", pieces.boardText(position.board()),
+                                     position.side() == kWhite ? 'w' : 'b'));
       REQUIRE(read);
-      CHECK(read->board() == position.board());
+      CHECK(read->position.board() == position.board());
     });
   }
 }
@@ -241,12 +241,12 @@ TEST_CASE("Boards come back from XBoard's FEN as they were") {
 TEST_CASE("A king and a rook at home may castle in a position from XBoard") {
   const Rules& rules = *findRules("fusion");
   const XBoardPieces pieces(rules);
-  const auto start = pieces.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+  const auto start = pieces.readFen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
   REQUIRE(start);
-  CHECK(*start == startPosition(rules));
-  const auto half = pieces.position("r3k3/8/8/8/8/8/8/R3K1R1 b - - 7 31");
+  CHECK(start->position == startPosition(rules));
+  const auto half = pieces.readFen("r3k3/8/8/8/8/8/8/R3K1R1 b - - 7 31");
   REQUIRE(half);
-  CHECK(formatFen(*half) == "r3k3/8/8/8/8/8/8/R3K1R1 b Qq - 7 31");
+  CHECK(formatFen(half->position) == "r3k3/8/8/8/8/8/8/R3K1R1 b Qq - 7 31");
 }
 
 TEST_CASE("A bad FEN from XBoard is refused with a reason") {
@@ -256,7 +256,7 @@ TEST_CASE("A bad FEN from XBoard is refused with a reason") {
         "k7/8/8/8/8/8/K7 w - - 0 1", "kz6/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7 x - - 0 1",
         "k999999999999/8/8/8/8/8/8/K7 w - - 0 1", "k7/8/8/8/8/8/8/K7/8 w - - 0 1"}) {
     CAPTURE(bad);
-    const auto position = pieces.position(bad);
+    const auto position = pieces.readFen(bad);
     REQUIRE_FALSE(position);
     CHECK_FALSE(position.error().empty());
   }

@@ -81,10 +81,19 @@ TEST_CASE("ranges, modes and later legs are read") {
   CHECK(uneven.nearPartner == std::array{false, true});
 }
 
+TEST_CASE("single leaps cross the sides of boards of 7 and 8 files") {
+  CHECK(readBetza("oN", 7).value().paths[kWhite].size() == 16);
+  CHECK(readBetza("omcdD", 8).value().paths[kBlack].size() == 6);
+  for (const std::string_view text : {"oR", "oW", "oNN", "onN", "oafN", "oeN"})
+    CHECK(contains(readBetza(text, 8).error(), "cylinder moves (o) are single leaps"));
+  for (const int files : {6, 9}) CHECK_FALSE(readBetza("oN", files));
+}
+
 TEST_CASE("what cannot be read is refused with the reason") {
   CHECK(contains(errorOf("L"), "(3,1)"));
   CHECK(contains(errorOf("mJ"), "write C"));
   CHECK(contains(errorOf("mRoK"), "cylinder"));
+  CHECK(contains(errorOf("oN"), "7 or 8 files"));
   CHECK(contains(errorOf("fm"), "missing at the end"));
   CHECK(contains(errorOf("cxW"), "before an atom stand"));
   CHECK(contains(errorOf("cafmF"), "captures before the last leg"));

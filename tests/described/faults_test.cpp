@@ -38,7 +38,7 @@ TEST_CASE("faults stand in the order of their lines, each once") {
         "mine.toml:3:13: stalemate: 'drw' is not one of draw, win, loss; did you mean draw?\n"
         "mine.toml:5:39: to: no piece has the letter Z\n"
         "mine.toml:6:23: K.by: 'cx': 'x' means nothing here; before an atom stand i, directions (f "
-        "b l r v s h) and modes (m c d e p g y n j)\n"
+        "b l r v s h) and modes (m c d e p g y n j o)\n"
         "mine.toml:7:14: name: it is not a text in quotes\n"
         "mine.toml:9:8: hill: 'z9' is not a square, file, rank or zone; write d4, d4-e5, a*, *1, "
         "rank 9 10, file a or the name of a zone above");

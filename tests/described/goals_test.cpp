@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "tests/described/small_game.h"
@@ -48,6 +50,27 @@ TEST_CASE("a row wins, and a diagonal one not where only straight ones do") {
   for (const Rules* rules : {any.get(), straight.get()}) CHECK(endOf(*rules, kRow) == "Black");
   CHECK(endOf(*any, kDiagonal) == "White");
   CHECK(endOf(*straight, kDiagonal).empty());
+}
+
+TEST_CASE("an invasion wins even in check, and nobody fills the zone that the other side invades") {
+  const auto rules = gameOf(R"(["mate K", "invade 2 R end"])");
+  constexpr const char* kChecked = "R4/4k/5/1R3/K3r w - - 0 1";
+  const auto moves = movesOf(*rules, kChecked);
+  CHECK(std::ranges::count(moves, "b2b5") == 1);
+  CHECK(std::ranges::count(moves, "b2b4") == 0);
+  const Position invaded = after(*rules, kChecked, "b2b5");
+  CHECK(rules->outcome(invaded).winner == kWhite);
+  CHECK(endOf(*rules, formatFen(invaded).c_str()) == "White");
+  constexpr const char* kHome = "4k/5/5/R4/1R1K1 w - - 0 1";
+  CHECK(std::ranges::count(movesOf(*rules, kHome), "a2a1") == 0);
+  const Position home = parseFen(*rules, kHome).value();
+  CHECK(rules->refusal(home, {squareAt(0, 1), squareAt(0, 0), 0, kNoSquare}) ==
+        "White may not fill the squares that Black invades");
+  // A piece that would fill them by taking the king gives check.
+  CHECK(parseFen(*rules, "5/5/R4/4K/k1P1R b - - 0 1").value().inCheck());
+  CHECK(contains(faultsOf("start = \"kr/RK w - - 0 1\"\nwin = [\"take K\", \"invade 2 R *2\"]\n"
+                          "pieces = { K = { moves = \"K\" }, R = { moves = \"R\" } }\n"),
+                 "invade needs mate"));
 }
 
 TEST_CASE("the third check wins, and a FEN says how many are left") {

@@ -77,12 +77,13 @@ class Drawing {
         : key_ == "bikjang" ? "pass = \"always\"\nbikjang = true\n"
         : key_ == "shuffle" ? fmt::format("shuffle = {{ order = \"{}\" }}\n", text_)
                             : "";
-    const std::string goal = key_ == "win"       ? text_
-                             : drops             ? "take each P"
-                             : key_ == "bikjang" ? "mate K"
-                             : kings             ? "take K"
-                             : key_ == "shuffle" ? "take A"
-                                                 : "take each A";
+    const std::string goal = text_.starts_with("invade") ? text_ + "\", \"mate K"
+                             : key_ == "win"             ? text_
+                             : drops                     ? "take each P"
+                             : key_ == "bikjang"         ? "mate K"
+                             : kings                     ? "take K"
+                             : key_ == "shuffle"         ? "take A"
+                                                         : "take each A";
     return fmt::format(
         "start = \"{} {} {} - 0 1\"\nwin = [\"{}\"]\n{}[pieces]\nP = {}\n"
         "N = {{ moves = \"N\" }}\nK = {{ moves = \"K\" }}\nR = {{ moves = \"R\" }}\n"

@@ -97,7 +97,9 @@ class Leg:
     """One leg for White; Black's has its vector turned round."""
 
     def __init__(self, vector, most, modes, unit):
-        self.vector, self.most, self.modes = vector, most, modes
+        # A leap across the sides of the board has the name of that besides: see Game.step().
+        self.vector = (*vector, "around") if "o" in modes else vector
+        self.most, self.modes = most, modes
         self.half = None
         if not unit and ("n" in modes or "j" in modes):
             self.half = tuple(int(part / 2) for part in vector)
@@ -119,7 +121,7 @@ class Mover:
         before, rest = rest[:count], rest[count:]
         initial = "i" in before
         legs = [("".join(letter for letter in leg if letter in "fblrvsh"),
-                 "".join(letter for letter in leg if letter in "mcdepgynj"))
+                 "".join(letter for letter in leg if letter in "mcdepgynjo"))
                 for leg in before.split("a")]
         name, rest = rest[0], rest[1:]
         doubled = rest.startswith(name)
@@ -170,7 +172,7 @@ mover_of = cache(Mover)
 
 
 def turned(vector):
-    return (-vector[0], -vector[1])
+    return (-vector[0], -vector[1], *vector[2:])
 
 
 # The description.
@@ -448,6 +450,8 @@ class Game:
     def step(self, at, vector):
         """The square there; None beyond the edge and for holes."""
         file, rank = at % self.files + vector[0], at // self.files + vector[1]
+        if "around" in vector:
+            file %= self.files
         if not (0 <= file < self.files and 0 <= rank < self.ranks):
             return None
         there = rank * self.files + file
@@ -1279,6 +1283,8 @@ class Turn:
         if move.deed == "castles" and not self.castles_safely(move):
             return False
         after = self.after(move)
+        if after.invaded(True) and after.royals() == self.royals(False):
+            return False
         if self.faces() and after.faces():
             return False
         if self.game.table.get("checks") == "illegal" and self.gives_check(after):
@@ -1297,7 +1303,18 @@ class Turn:
         kept = after.royals(False) or set(self.hands[self.side]) & set(self.game.royals)
         mine, theirs = (self.game.has_royals[side] for side in (self.side, 1 - self.side))
         won = theirs and not after.royals() and not set(after.in_hand(True)) & set(self.game.royals)
-        return bool(kept or not mine) and (won or not after.attacks())
+        return bool(kept or not mine) and (won or after.invaded(False) or not after.attacks())
+
+    def invaded(self, own):
+        """Whether the side that has moved fills the zone that a side invades: its own, or that of the
+        side to move."""
+        for goal in self.game.goals:
+            if goal[0] == "invade":
+                zone = self.game.zone(" ".join(goal[3:]))[self.side if own else 1 - self.side]
+                if sum(at in zone and self.board[at].upper() in self.game.letters(goal[2])
+                       for at in self.pieces(False)) >= int(goal[1]):
+                    return True
+        return False
 
     def leaps_once(self, move):
         """Whether only a move that is made once leads there."""
@@ -1422,7 +1439,7 @@ class Turn:
             if bare(own):
                 return "nobody" if bare(not own) else names[1 - side]
         for goal in game.goals:
-            if goal[0] == "reach" or (goal[0] == "hold" and own):
+            if goal[0] in ("reach", "invade") or (goal[0] == "hold" and own):
                 number = int(goal[1]) if goal[1].isdigit() else 1
                 what = goal[2:] if goal[1].isdigit() else goal[1:]
                 if self.there(own, what[0], what[1:]) >= number:

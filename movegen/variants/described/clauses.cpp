@@ -63,7 +63,9 @@ std::string reachText(const GameRules& game, const ReachGoal& goal) {
                       : fmt::format("{} pieces of {}", goal.count, signsOf(game, goal.kinds));
   constexpr std::string_view kWhen[] = {"", "; Black, who may reply, draws by arriving at once",
                                         " when it is the turn of its side again",
-                                        " where it cannot be taken; it is a draw if both sides do"};
+                                        " where it cannot be taken; it is a draw if both sides do",
+                                        ", even by a move that leaves a royal piece attacked; "
+                                        "nobody may fill the other side's squares so"};
   return fmt::format("{} on {} {}{}", what, squaresOf(game, goal.zone[kWhite]),
                      goal.count == 1 ? "wins" : "win", kWhen[static_cast<int>(goal.when)]);
 }

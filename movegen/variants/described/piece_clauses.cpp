@@ -102,6 +102,8 @@ std::string endsText(std::uint8_t modes, Ends ends) {
 struct Alike {
   const Path* first;
   std::vector<Span> directions;
+  /// They also cross the sides of the board.
+  bool around = false;
 
   bool includes(const Path& path) const {
     const auto alike = [](const Leg& a, const Leg& b) {
@@ -120,16 +122,23 @@ struct Alike {
       if (first->legs.size() == 1) text += directionsOf(directions);
       text += conditionsOf(leg);
     }
-    return text;
+    return text + (around ? ", also across the sides of the board" : "");
   }
 };
 
 std::vector<Alike> groupsOf(const Mover& mover) {
   std::vector<Alike> groups;
+  std::size_t last = 0;
   for (const Path& path : mover.paths[kWhite]) {
+    // No atom is so wide: it is the leap before it, across a side.
+    if (std::abs(spanOf(path.legs.front()).right) > 3) {
+      groups[last].around = true;
+      continue;
+    }
     auto group =
         std::ranges::find_if(groups, [&](const Alike& known) { return known.includes(path); });
     if (group == groups.end()) group = groups.insert(group, {&path, {}});
+    last = static_cast<std::size_t>(group - groups.begin());
     group->directions.push_back(spanOf(path.legs.front()));
   }
   return groups;

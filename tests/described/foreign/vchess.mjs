@@ -13,6 +13,7 @@ const games = {
   capablanca: ["Capablanca", "aj", { c: "e", a: "s" }],
   extinction: ["Extinction", "ah", {}],
   knightmate: ["Knightmate1", "ah", { m: "c" }],
+  maxima: ["Maxima", "", { w: "q", c: "r", l: "n", x: "b", i: "m" }],
   omega: ["Omega", "cj", {}],
   rifle: ["Rifle", "ah", {}],
   ultima: ["Baroque", "", { w: "q", c: "r", l: "n", x: "b", i: "m" }],

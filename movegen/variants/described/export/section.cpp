@@ -233,6 +233,7 @@ class SectionWriter {
 
   void writeFlag(const ReachGoal& goal) {
     const std::string kinds = out_.letters(goal.kinds);
+    if (game_.invades) return out_.leave("win: invade");
     if (kinds != "*" && kinds.size() > 1) return out_.leave("win: reach by several kinds");
     out_.key("flagPiece", kinds);
     out_.key("whiteFlag", out_.squares(goal.zone[kWhite]));

@@ -114,7 +114,7 @@ struct AtomText {
 
 class BetzaReader {
  public:
-  explicit BetzaReader(std::string_view text) : text_(text), rest_(text) {
+  BetzaReader(std::string_view text, int files) : files_(files), text_(text), rest_(text) {
     mover_.text = std::string(text);
   }
 
@@ -164,19 +164,18 @@ class BetzaReader {
   }
 
   static std::string unknown(char letter) {
-    if (letter == 'o') return "cylinder moves (o) are not supported";
     if (std::string_view("tu[]").find(letter) != std::string_view::npos)
       return fmt::format("'{}' is of a later dialect than XBoard's, and not supported", letter);
     return fmt::format(
         "'{}' means nothing here; before an atom stand i, directions (f b l r v s h) and modes (m "
-        "c d e p g y n j)",
+        "c d e p g y n j o)",
         letter);
   }
 
   // Directions and modes stand in any order, and `i` among them in the first leg. Among directions
   // the order has a meaning.
   LegText readLeg(bool* initial) {
-    constexpr std::string_view kDirections = "fblrvsh", kModes = "mcdepgynj";
+    constexpr std::string_view kDirections = "fblrvsh", kModes = "mcdepgynjo";
     LegText leg;
     for (; !rest_.empty(); rest_.remove_prefix(1)) {
       const char letter = rest_[0];
@@ -206,7 +205,21 @@ class BetzaReader {
     longer_ = known.longer;
     shorter_ = known.shorter;
     range_ = range == 0 ? kNoLimit : std::min(range, kNoLimit);
-    for (const Vector first : firstVectors(atom)) extend(atom, {first});
+    for (const Vector first : firstVectors(atom)) {
+      extend(atom, {first});
+      if (atom.legs.front().has('o')) addAround(atom, first);
+    }
+  }
+
+  // The same leap across the left and the right edge. The mailbox is too narrow for that on a wider
+  // board; on a smaller one it might be one of another atom.
+  void addAround(const AtomText& atom, Vector leap) {
+    const bool simple = atom.legs.size() == 1 && range_ == 1 && longer_ > 1 &&
+                        atom.legs.front().modes.find_first_of("epgynj") == std::string::npos;
+    if (!simple || files_ < 7 || files_ > 8)
+      return complain("cylinder moves (o) are single leaps, such as oN, on boards of 7 or 8 files");
+    const int across = leap.right > 0 ? -files_ : files_;
+    if (leap.right != 0) addPath(atom, {{leap.right + across, leap.forward}});
   }
 
   std::vector<Vector> firstVectors(const AtomText& atom) {
@@ -333,6 +346,7 @@ class BetzaReader {
     }
   }
 
+  const int files_;
   std::string_view text_, rest_;
   std::string problem_;
   Mover mover_;
@@ -341,8 +355,8 @@ class BetzaReader {
 
 }  // namespace
 
-Result<Mover> readBetza(std::string_view text) {
-  return BetzaReader(text).read();
+Result<Mover> readBetza(std::string_view text, int files) {
+  return BetzaReader(text, files).read();
 }
 
 }  // namespace ximaera::described

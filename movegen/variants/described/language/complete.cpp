@@ -110,6 +110,8 @@ class Completion {
       fault("pass: it does not go together with counting");
     if (game_.noSwapBack && (game_.enPassant || game_.counting.any()))
       fault("swaps_back: it does not go together with en passant and counting");
+    if (game_.invades && (game_.mate == 0 || game_.hands.any()))
+      fault("win: invade needs mate, and does not go together with hands");
     for (const Kind kind : game_.kinds()) nameLosses(game_.pieces[kind]);
     Kinds given = 0;
     for (const Kind kind : game_.kinds())
@@ -291,8 +293,9 @@ class Completion {
 
   void addRays(PieceRules& piece) const {
     const bool held = game_.hasAuras() || game_.movesEnemies || !capturesPlainly();
-    const bool acts = game_.hasRim || piece.takes.any() || piece.hasPowers() || piece.overlaps ||
-                      piece.once || piece.promotion.instead || piece.touches != kAllKinds;
+    const bool acts = game_.hasRim || game_.invades || piece.takes.any() || piece.hasPowers() ||
+                      piece.overlaps || piece.once || piece.promotion.instead ||
+                      piece.touches != kAllKinds;
     if (held || acts || !std::ranges::all_of(piece.moves.paths[kWhite], isRay)) return;
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {

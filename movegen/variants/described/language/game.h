@@ -225,7 +225,9 @@ struct ReachGoal {
     /// When it is the turn of its side again.
     kHolds,
     /// Where it cannot be taken, at whoever's turn; a draw if both sides are there.
-    kSafe
+    kSafe,
+    /// Also by a move that leaves a royal piece attacked. A side may not fill the other's zone so.
+    kInvades
   };
   When when = When::kArrives;
 };
@@ -351,6 +353,8 @@ struct GameRules {
   bool mustDrop = false;
   /// No move may give check.
   bool noChecks = false;
+  /// Some goal in `reach` is an invasion.
+  bool invades = false;
   /// No move may undo the swap before it.
   bool noSwapBack = false;
   /// The squares that only captures which need them may enter.
@@ -435,7 +439,7 @@ struct GameRules {
   }
   /// Whether moves can be illegal that leave no royal piece attacked.
   bool forbidsMore() const {
-    return noChecks || standsInCheck || (once & mate) != 0 || instead != 0 || bikjang;
+    return noChecks || standsInCheck || (once & mate) != 0 || instead != 0 || bikjang || invades;
   }
   Kinds royals() const { return mate | take; }
   bool hasRoyalsOnBoard() const { return royals() != 0 && hasRoyals[kWhite] && hasRoyals[kBlack]; }

@@ -79,6 +79,9 @@ class GoalReader {
 
  private:
   static constexpr int kMostChecks = 9;
+  /// In the order of ReachGoal::When.
+  static constexpr std::array<std::string_view, 5> kArrivals = {"reach", "race", "hold", "safe",
+                                                                "invade"};
 
   void readRepetition(const toml::node& node, std::string_view text) {
     constexpr std::string_view kEffects[] = {"draw", "loss", "illegal", "win", "black"};
@@ -159,16 +162,13 @@ class GoalReader {
       readLoss(node, verb == "lose", goal);
     } else if (verb == "bare") {
       game_.bare |= board_.kindsIn(node, "win", goal.next());
-    } else if (verb == "reach" || verb == "race" || verb == "hold" || verb == "safe") {
-      using When = ReachGoal::When;
-      const When when = verb == "race"   ? When::kRaces
-                        : verb == "hold" ? When::kHolds
-                        : verb == "safe" ? When::kSafe
-                                         : When::kArrives;
+    } else if (const auto when = std::ranges::find(kArrivals, verb); when != kArrivals.end()) {
       const int count = goal.number().value_or(1);
       const Kinds kinds = board_.kindsIn(node, "win", goal.next());
       if (goal.empty()) return false;
-      game_.reach.push_back({kinds, board_.zoneIn(node, "win", goal.rest()), count, when});
+      game_.reach.push_back({kinds, board_.zoneIn(node, "win", goal.rest()), count,
+                             static_cast<ReachGoal::When>(when - kArrivals.begin())});
+      game_.invades |= game_.reach.back().when == ReachGoal::When::kInvades;
     } else if (verb == "line" || verb == "check") {
       const auto number = goal.number();
       if (!number || goal.empty()) return false;
@@ -217,14 +217,14 @@ class GoalReader {
                       "them all, take each KC the last of any of them; several goals are "
                       "a list of texts",
                       text));
-    constexpr std::array<std::string_view, 10> kWords = {"mate", "take", "lose", "bare", "reach",
-                                                         "race", "hold", "safe", "line", "check"};
+    constexpr std::array<std::string_view, 11> kWords = {
+        "mate", "take", "lose", "bare", "reach", "race", "hold", "safe", "invade", "line", "check"};
     in_.fault(
         node, "win",
         fmt::format("'{}' is not a way to win; known are mate K, mate each K, mate all K, take K, "
                     "take each *, take all, take all but 2, lose all, lose each *, lose each * but "
                     "1, bare K, reach K ZONE, reach 3 K ZONE, race K ZONE, hold K ZONE, safe K "
-                    "ZONE, line 3 *, line 3 * straight, check 3 K{}",
+                    "ZONE, invade 2 K ZONE, line 3 *, line 3 * straight, check 3 K{}",
                     text, suggestion(verb, kWords)));
   }
 

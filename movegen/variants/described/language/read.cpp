@@ -110,7 +110,7 @@ class DescriptionReader {
   void readMover(const toml::table& table, std::string_view key, Mover& mover) {
     const auto text = in_.joinedOf(table, key, "");
     if (!text) return;
-    Result<Mover> read = readBetza(*text);
+    Result<Mover> read = readBetza(*text, game_.files);
     if (!read) return in_.fault(*table.get(key), about_ + std::string(key), read.error());
     mover = std::move(*read);
   }
@@ -173,7 +173,7 @@ class DescriptionReader {
     if (word == "coordinate")
       return takes.coordinate |= board_.kindsIn(node, about_ + "takes", next), 1;
     if (word == "pincer" || word == "pincers" || word == "reach") {
-      Result<Mover> mover = readBetza(next);
+      Result<Mover> mover = readBetza(next, game_.files);
       if (!mover) {
         in_.fault(node, about_ + "takes", fmt::format("{}: {}", word, mover.error()));
       } else if (word == "reach") {

@@ -34,8 +34,9 @@ double weightedMoves(const GameRules& game, const Mover& mover, Square from);
 double valueOfMoves(const GameRules& game, const PieceRules& piece);
 
 /// Reads Betza's notation in XBoard's dialect, as README.md defines it; the range 0 is unlimited.
-/// Castling (O) is stored in the Mover, too. The error names the wrong letters.
-Result<Mover> readBetza(std::string_view text);
+/// Castling (O) is stored in the Mover, too. Leaps with o cross the sides of a board of so many
+/// files. The error names the wrong letters.
+Result<Mover> readBetza(std::string_view text, int files = 0);
 
 /// The most royal pieces that a side with these pieces may ever have, on the board and in hand.
 int royalsAtMost(const GameRules& game, Side side, const KindCounts& counts);

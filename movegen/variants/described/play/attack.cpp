@@ -269,13 +269,22 @@ bool Legality::allows(const Turn& turn, const PseudoMove& pseudo, const SquareLi
 
 bool Legality::permits(const Turn& turn, const PseudoMove& pseudo, const SquareList& taken,
                        Kind promoted) {
-  if (faces_) {
+  if (faces_ || game_.invades) {
     Delta delta;
     turn.expand(pseudo, taken, promoted, delta);
-    if (faceEachOther(game_, position_, &delta)) return false;
+    if (faces_ && faceEachOther(game_, position_, &delta)) return false;
+    if (game_.invades && fillsOwn(delta)) return false;
   }
   const bool quiet = game_.noChecks || pseudo.type == MoveType::kPromotion;
   return !(quiet && checks(turn, pseudo, taken, promoted)) && mayFlee(turn, pseudo);
+}
+
+// Whether a move takes no royal piece and fills a zone that the enemy invades.
+bool Legality::fillsOwn(const Delta& delta) const {
+  const Side own = position_.side(), enemy = opposite(own);
+  return fills(game_, position_, own, enemy, &delta) &&
+         royalsOf(position_, enemy, game_.royals(), &delta).count ==
+             royalsOf(position_, enemy, game_.royals()).count;
 }
 
 // False for a royal piece in check that makes a move which is made once, or that stands in check
@@ -344,6 +353,8 @@ bool Legality::leavesSafe(const Turn& turn, const PseudoMove& pseudo, const Squa
   turn.expand(pseudo, taken, promoted, delta);
   const Royals own = royalsOf(position_, position_.side(), game_.royals(), &delta);
   if (own.count == 0) return royals_.count == 0;
+  if (game_.invades && fills(game_, position_, position_.side(), position_.side(), &delta))
+    return true;
   for (const Change& change : delta) board_[change.square] = change.after;
   State state = position_.state();
   state.rule = delta.rule;

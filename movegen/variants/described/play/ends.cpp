@@ -118,7 +118,8 @@ std::optional<Outcome> endFor(const GameRules& game, const Position& position, S
     return Outcome::win(opposite(side), lossOf(game, position, side, game.royals()));
   if (const auto end = endByNumbers(game, position, side)) return end;
   for (const ReachGoal& goal : game.reach)
-    if (goal.when == When::kArrives || (goal.when == When::kHolds && side == position.side()))
+    if (goal.when == When::kArrives || goal.when == When::kInvades ||
+        (goal.when == When::kHolds && side == position.side()))
       if (reaches(game, position, side, goal)) return Outcome::win(side, "goal-reached");
   for (const LineGoal& goal : game.lines)
     if (hasLine(position, side, goal)) return Outcome::win(side, "line-made");
@@ -148,6 +149,17 @@ std::optional<Outcome> endByPass(const GameRules& game, const Position& position
 }
 
 }  // namespace
+
+bool fills(const GameRules& game, const Position& position, Side side, Side whose,
+           const Delta* delta) {
+  return std::ranges::any_of(game.reach, [&](const ReachGoal& goal) {
+    const auto stands = [&](Square square) {
+      const Piece piece = delta == nullptr ? position[square] : delta->at(position, square);
+      return goal.zone[whose][square] && belongsTo(piece, side) && has(goal.kinds, kindOf(piece));
+    };
+    return goal.when == When::kInvades && std::ranges::count_if(game.squares, stands) >= goal.count;
+  });
+}
 
 bool faceEachOther(const GameRules& game, const Position& position, const Delta* delta) {
   const Royals white = royalsOf(position, kWhite, game.royals(), delta);

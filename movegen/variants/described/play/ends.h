@@ -12,6 +12,11 @@ namespace ximaera::described {
 /// Whether `side` loses if it has no piece of this kind.
 bool isVital(const GameRules& game, Kind kind, Side side);
 
+/// Whether pieces of `side` fill a zone that is invaded, in its place for `whose` pieces, after the
+/// changes of `delta` if it is given.
+bool fills(const GameRules& game, const Position& position, Side side, Side whose,
+           const Delta* delta = nullptr);
+
 /// Whether the only royal pieces of both sides stand on a file or rank with nothing between them,
 /// after the changes of `delta` if it is given.
 bool faceEachOther(const GameRules& game, const Position& position, const Delta* delta = nullptr);

@@ -144,6 +144,14 @@ std::string whyFacing(const GameRules& game, const Position& position, Move move
                      sideName(position.side()));
 }
 
+// A move that fills the zone which the enemy invades.
+std::string whyFilled(const GameRules& game, const Position& position, Move move) {
+  const auto filling = [](GameRules& other, PieceRules&) { other.invades = false; };
+  if (!game.invades || !allowsIf(game, position, move, filling)) return {};
+  return fmt::format("{} may not fill the squares that {} invades", sideName(position.side()),
+                     sideName(opposite(position.side())));
+}
+
 // A move to the rim that takes nothing for which it is needed.
 std::string whyNoRim(const GameRules& game, const Position& position, Move move) {
   if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
@@ -178,8 +186,8 @@ std::string whyNoPromotion(const GameRules& game, const Position& position, Move
                      rule.lost ? "has lost no" : "may have no more than", fmt::join(names, " or "));
 }
 
-constexpr auto kReasons = {whyNoCapture, whyNoCheck,     whyFacing,      whyNoRim,     whySpared,
-                           whyNoSwap,    whyNoFirstMove, whyNoPromotion, whyNotInPlace};
+constexpr auto kReasons = {whyNoCapture, whyNoCheck, whyFacing,      whyFilled,      whyNoRim,
+                           whySpared,    whyNoSwap,  whyNoFirstMove, whyNoPromotion, whyNotInPlace};
 
 std::string whyForbidden(const GameRules& game, const Position& position, Move move) {
   for (const auto why : kReasons)

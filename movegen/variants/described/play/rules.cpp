@@ -214,6 +214,7 @@ class DescribedRules final : public Rules {
   bool exposed(const Position& position, Side side) const override {
     // A side that has blown up its own king has lost it.
     if (game_->mate != 0 && game_->hasRoyals[side] && position.royals(side) == 0) return true;
+    if (game_->invades && fills(*game_, position, side, side)) return false;
     State state = position.state();
     if (position.side() == side) forgetEnPassant(*game_, state);
     const Turn turn(*game_, position.board(), state, opposite(side),

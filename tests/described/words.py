@@ -43,7 +43,7 @@ ALL_THERE = "start = 'r8r/1PPP2kppp/10/10/10/10/10/10/1NBQKCABN1/R8R w - - 0 1'\
 FIRST_RANK = "start = '4k3/8/8/8/8/p1p1p1p1/8/1P1P1P1P w - - 0 1'\n"
 ROOKS_TO_DROP = "start = 'rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[RRRrrr] w KQkq - 0 1'\n"
 TWO_PAWNS = "start = 'rk2k3/8/2p2p2/3P2P1/8/8/8/RK2K3 w - - 0 1'\n"
-PALACES = "start = '***2***/1D1C4/5X2/8/7K/8/k7/8/5x2/1d1c4/***2*** w - - 0 1'\n"
+PALACES = "start = '***2***/1D1C4/5X2/8/6K1/8/1k6/8/5x2/1d1c4/***2*** w - - 0 1'\n"
 NEAR_GOAL = "start = '8/kb1nN1BK/8/8/8/8/8/8 w - - 0 1'\n"
 
 WORDS = {

@@ -273,18 +273,15 @@ bool Legality::permits(const Turn& turn, const PseudoMove& pseudo, const SquareL
     Delta delta;
     turn.expand(pseudo, taken, promoted, delta);
     if (faces_ && faceEachOther(game_, position_, &delta)) return false;
-    if (game_.invades && fillsOwn(delta)) return false;
+    // A capture of a royal piece may fill a zone that the enemy invades.
+    const Side own = position_.side(), enemy = opposite(own);
+    const auto left = [&](const Delta* changes) {
+      return royalsOf(position_, enemy, game_.royals(), changes).count;
+    };
+    if (fills(game_, position_, own, enemy, &delta) && left(&delta) == left(nullptr)) return false;
   }
   const bool quiet = game_.noChecks || pseudo.type == MoveType::kPromotion;
   return !(quiet && checks(turn, pseudo, taken, promoted)) && mayFlee(turn, pseudo);
-}
-
-// Whether a move takes no royal piece and fills a zone that the enemy invades.
-bool Legality::fillsOwn(const Delta& delta) const {
-  const Side own = position_.side(), enemy = opposite(own);
-  return fills(game_, position_, own, enemy, &delta) &&
-         royalsOf(position_, enemy, game_.royals(), &delta).count ==
-             royalsOf(position_, enemy, game_.royals()).count;
 }
 
 // False for a royal piece in check that makes a move which is made once, or that stands in check

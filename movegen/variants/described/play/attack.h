@@ -72,7 +72,6 @@ class Legality {
     if (!knowsDangers_) knowsDangers_ = royals_.count == 0 || (!faces_ && lookAround());
     return *knowsDangers_;
   }
-  bool fillsOwn(const Delta& delta) const;
   bool mayFlee(const Turn& turn, const PseudoMove& pseudo);
   bool lookAround();
   bool findDrops();

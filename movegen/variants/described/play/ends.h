@@ -12,8 +12,8 @@ namespace ximaera::described {
 /// Whether `side` loses if it has no piece of this kind.
 bool isVital(const GameRules& game, Kind kind, Side side);
 
-/// Whether pieces of `side` fill a zone that is invaded, in its place for `whose` pieces, after the
-/// changes of `delta` if it is given.
+/// Whether pieces of `side` fill a zone that `whose` pieces invade, after the changes of `delta` if
+/// it is given.
 bool fills(const GameRules& game, const Position& position, Side side, Side whose,
            const Delta* delta = nullptr);
 

@@ -39,6 +39,12 @@ bool allowsIf(const GameRules& game, const Position& position, Move move, Change
          !contains(movesBy(game, position, move, false), move);
 }
 
+// The same where the game would not have one of its rules.
+bool forbidsBy(bool GameRules::*rule, const GameRules& game, const Position& position, Move move) {
+  return game.*rule && allowsIf(game, position, move,
+                                [&](GameRules& other, PieceRules&) { other.*rule = false; });
+}
+
 Turn turnOf(const GameRules& game, const Position& position) {
   const Side side = position.side();
   return {game, position.board(), position.state(), side, position.pieces(side)};
@@ -126,18 +132,15 @@ std::string whyNotInPlace(const GameRules& game, const Position& position, Move 
 
 // A check where none may be given, or the flight from one where kings stand in it.
 std::string whyNoCheck(const GameRules& game, const Position& position, Move move) {
-  const auto checking = [](GameRules& other, PieceRules&) { other.noChecks = false; };
-  if (game.noChecks && allowsIf(game, position, move, checking)) return "no move may give check";
-  const auto fleeing = [](GameRules& other, PieceRules&) { other.standsInCheck = false; };
-  if (!game.standsInCheck || !allowsIf(game, position, move, fleeing)) return {};
+  if (forbidsBy(&GameRules::noChecks, game, position, move)) return "no move may give check";
+  if (!forbidsBy(&GameRules::standsInCheck, game, position, move)) return {};
   return fmt::format("{} is in check, and may move only to take the one piece that gives it",
                      pieceOn(position, move.from));
 }
 
 // A move that leaves the royal pieces facing each other.
 std::string whyFacing(const GameRules& game, const Position& position, Move move) {
-  const auto facing = [](GameRules& other, PieceRules&) { other.bikjang = false; };
-  if (!game.bikjang || !allowsIf(game, position, move, facing)) return {};
+  if (!forbidsBy(&GameRules::bikjang, game, position, move)) return {};
   const auto& royal = position.state().royal;
   return fmt::format("{} and {} face each other: a move must part them, or {} passes",
                      pieceOn(position, royal[kWhite][0]), pieceOn(position, royal[kBlack][0]),
@@ -146,17 +149,15 @@ std::string whyFacing(const GameRules& game, const Position& position, Move move
 
 // A move that fills the zone which the enemy invades.
 std::string whyFilled(const GameRules& game, const Position& position, Move move) {
-  const auto filling = [](GameRules& other, PieceRules&) { other.invades = false; };
-  if (!game.invades || !allowsIf(game, position, move, filling)) return {};
+  if (!forbidsBy(&GameRules::invades, game, position, move)) return {};
   return fmt::format("{} may not fill the squares that {} invades", sideName(position.side()),
                      sideName(opposite(position.side())));
 }
 
 // A move to the rim that takes nothing for which it is needed.
 std::string whyNoRim(const GameRules& game, const Position& position, Move move) {
-  if (!game.hasRim || !game.rim[position.side()][move.to]) return {};
-  const auto rimless = [](GameRules& other, PieceRules&) { other.hasRim = false; };
-  if (!allowsIf(game, position, move, rimless)) return {};
+  if (!game.rim[position.side()][move.to]) return {};
+  if (!forbidsBy(&GameRules::hasRim, game, position, move)) return {};
   return fmt::format("on the rim a move ends only to {}take what no shorter or other move takes",
                      game.swaps() ? "swap, or to " : "");
 }

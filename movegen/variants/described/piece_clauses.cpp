@@ -21,21 +21,14 @@ std::string signsOf(const GameRules& game, Kinds kinds) {
 
 namespace {
 
-/// The files and ranks that one step of a leg goes, from White's side.
-struct Span {
-  int right, forward;
-  /// In increasing order: (1,2) for a knight.
-  std::pair<int, int> shape() const { return std::minmax({std::abs(right), std::abs(forward)}); }
-};
-
-Span spanOf(const Leg& leg) {
-  const Square middle = squareAt(5, 5), to = step(middle, leg.step);
-  return {fileOf(to) - fileOf(middle), rankOf(to) - rankOf(middle)};
+// The ways of an offset in increasing order: (1,2) for a knight.
+std::pair<int, int> shapeOf(Offset offset) {
+  return std::minmax({std::abs(offset.right), std::abs(offset.forward)});
 }
 
 // How far a leg goes: "one step", "any number of steps", "a leap of (2,1)".
 std::string distanceOf(const Leg& leg) {
-  const auto [shorter, longer] = spanOf(leg).shape();
+  const auto [shorter, longer] = shapeOf(offsetOf(leg.step));
   const bool unlimited = leg.most > 11;
   if (longer > 1) {
     const std::string leap = fmt::format("of ({},{})", longer, shorter);
@@ -57,21 +50,21 @@ std::string conditionsOf(const Leg& leg) {
 }
 
 // " forward", " sideways or backward"; nothing if these spans are all of their kind.
-std::string sidesOf(const std::vector<Span>& spans) {
-  const auto [shorter, longer] = spans.front().shape();
+std::string sidesOf(const std::vector<Offset>& spans) {
+  const auto [shorter, longer] = shapeOf(spans.front());
   if (spans.size() >= (shorter == 0 || shorter == longer ? 4u : 8u)) return {};
   std::vector<std::string_view> parts;
-  const auto signOf = [](Span span) { return (span.forward > 0) - (span.forward < 0); };
+  const auto signOf = [](Offset span) { return (span.forward > 0) - (span.forward < 0); };
   for (const auto& [sign, word] : {std::pair(1, "forward"), {0, "sideways"}, {-1, "backward"}})
     if (std::ranges::find(spans, sign, signOf) != spans.end()) parts.emplace_back(word);
   return fmt::format(" {}", fmt::join(parts, " or "));
 }
 
 // " straight", " diagonally forward", " in any direction"; nothing for leaps to all sides.
-std::string directionsOf(const std::vector<Span>& directions) {
-  std::array<std::vector<Span>, 3> kinds;
-  for (const Span span : directions) {
-    const auto [shorter, longer] = span.shape();
+std::string directionsOf(const std::vector<Offset>& directions) {
+  std::array<std::vector<Offset>, 3> kinds;
+  for (const Offset span : directions) {
+    const auto [shorter, longer] = shapeOf(span);
     kinds[longer > 1 ? 2 : shorter == 0 ? 0 : 1].push_back(span);
   }
   if (kinds[0].size() == 4 && kinds[1].size() == 4) return " in any direction";
@@ -101,7 +94,7 @@ std::string endsText(std::uint8_t modes, Ends ends) {
 /// The paths that differ only in their direction.
 struct Alike {
   const Path* first;
-  std::vector<Span> directions;
+  std::vector<Offset> directions;
   /// They also cross the sides of the board.
   bool around = false;
 
@@ -131,7 +124,7 @@ std::vector<Alike> groupsOf(const Mover& mover) {
   std::size_t last = 0;
   for (const Path& path : mover.paths[kWhite]) {
     // No atom is so wide: it is the leap before it, across a side.
-    if (std::abs(spanOf(path.legs.front()).right) > 3) {
+    if (std::abs(offsetOf(path.legs.front().step).right) > 3) {
       groups[last].around = true;
       continue;
     }
@@ -139,7 +132,7 @@ std::vector<Alike> groupsOf(const Mover& mover) {
         std::ranges::find_if(groups, [&](const Alike& known) { return known.includes(path); });
     if (group == groups.end()) group = groups.insert(group, {&path, {}});
     last = static_cast<std::size_t>(group - groups.begin());
-    group->directions.push_back(spanOf(path.legs.front()));
+    group->directions.push_back(offsetOf(path.legs.front().step));
   }
   return groups;
 }

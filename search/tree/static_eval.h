@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/tree/corrections.h"
+#include "search/tree/shared_tables.h"
 #include "search/tree/line.h"
 #include "search/tree/node.h"
 

@@ -7,7 +7,7 @@
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/games/generator.h"
 #include "bench/learn/puzzles/finder.h"
-#include "bench/learn/report/insights_page.h"
+#include "bench/learn/report/insights.h"
 #include "bench/learn/sides.h"
 #include "engine/files/file.h"
 #include "engine/files/write_file.h"

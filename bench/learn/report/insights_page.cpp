@@ -1,4 +1,4 @@
-#include "bench/learn/report/insights_page.h"
+#include "bench/learn/report/insights.h"
 
 #include <fmt/format.h>
 

@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "bench/learn/games/generator.h"
-#include "bench/learn/report/insights_page.h"
+#include "bench/learn/report/insights.h"
 #include "bench/learn/sides.h"
 #include "bench/learn/teach/short_course.h"
 #include "bench/learn/teach/weights_match.h"

@@ -1,7 +1,6 @@
 #include "movegen/variants/registry.h"
-#include "search/tree/busy_moves.h"
-#include "search/tree/corrections.h"
 #include "search/tree/histories.h"
+#include "search/tree/shared_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/searching.h"
 

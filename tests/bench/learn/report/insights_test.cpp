@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "bench/learn/random.h"
-#include "bench/learn/report/insights_page.h"
+#include "bench/learn/report/insights.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"

@@ -1,4 +1,4 @@
-#include "search/tree/corrections.h"
+#include "search/tree/shared_tables.h"
 
 #include <algorithm>
 

@@ -10,7 +10,6 @@
 #include "movegen/fen.h"
 #include "movegen/piece_names.h"
 #include "movegen/text/utf8.h"
-#include "movegen/text/words.h"
 
 namespace ximaera {
 

@@ -11,7 +11,6 @@
 #include "movegen/fen.h"
 #include "movegen/perft.h"
 #include "movegen/text/number.h"
-#include "movegen/text/utf8.h"
 #include "movegen/text/words.h"
 #include "search/worker_thread.h"
 

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "engine/move_text.h"
-#include "movegen/text/words.h"
 #include "protocol/explain/text.h"
 #include "protocol/library/handles.h"
 #include "search/evaluation/value.h"

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/command_line/streams.h"
+#include "protocol/explain/text.h"
 #include "protocol/xboard/plies/xboard_line.h"
 
 namespace ximaera {
@@ -39,7 +41,11 @@ class XBoardTable {
   /// Sets how turns are transmitted, from the next game on.
   void setStyle(TurnStyle style) { style_ = style; }
   /// Begins a game from this position.
-  void setUp(Position start);
+  void setUp(Position start) {
+    line_ = XBoardLine(std::move(start), style_);
+    touch_ = {};
+    valid_ = true;
+  }
   /// XBoard shows an illegal position: there is nothing to play until another one is set up.
   void spoil() {
     touch_ = {};
@@ -62,7 +68,12 @@ class XBoardTable {
     for (const std::string& ply : plies) out_.line("move {}", ply);
   }
   /// Writes the turn in our notation to XBoard's debug file, if XBoard's notation differs.
-  void noteTurn();
+  void noteTurn() {
+    if (line_.pieces().orthodox() || game().texts().empty()) return;
+    const Position& position = game().position();
+    out_.line("# {} {} {}", game().texts().back(), line_.pieces().boardText(position.board()),
+              sideLetter(position.side()));
+  }
 
  private:
   Output& out_;

@@ -51,7 +51,7 @@ int runCommand(const Command& command, const Words& given, Variants& variants,
 
 int runWords(const Words& words, Variants& variants, const Outputs& outputs) {
   if (words.empty()) return refuse(outputs, "", "no command is given");
-  for (const auto& commands : {std::vector{teachCommand()}, gamesCommands(), weightsCommands()})
+  for (const auto& commands : {gamesCommands(), weightsCommands()})
     for (const Command& command : commands)
       if (command.name == words[0])
         return runCommand(command, Words(words.begin() + 1, words.end()), variants, outputs);

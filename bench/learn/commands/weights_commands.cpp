@@ -8,8 +8,11 @@
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/fit/trainer.h"
+#include "bench/learn/teach/teacher.h"
 #include "bench/learn/universal/transplant.h"
+#include "engine/files/file.h"
 #include "engine/files/write_file.h"
+#include "protocol/command_line/duration.h"
 #include "protocol/command_line/variant_option.h"
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
@@ -20,6 +23,46 @@ namespace {
 
 constexpr std::string_view kSuffix = ".net";
 constexpr std::string_view kStory = "ximaera-learn fit ";
+
+constexpr std::int64_t kWeek = 7 * 24 * kHour;
+
+void declareTeach(cxxopts::Options& options) {
+  declareGame(options);
+  declare(options,
+          {{"minutes", "The time, a closing match included", "N", "20"},
+           {"threads", "Concurrent games", "N", "1"},
+           {"folder", "Where the games are kept; by default in the folder of the user's data",
+            "FOLDER"},
+           {"shard", "Play the k-th part of n, which share the folder", "k/n", "1/1"}});
+}
+
+// A place in the folder of the user's data.
+std::string usersPlace(std::string_view name) {
+  const std::string folder = userFolder(name);
+  if (folder.empty())
+    throw WrongCall({"there is no folder for the user's data: set XDG_DATA_HOME"});
+  return folder;
+}
+
+void teachGame(const Call& call) {
+  noMoreThan(1, call.words);
+  const std::string name = wordOf(call.words);
+  if (name.empty() && !call.words.count("game")) throw WrongCall({"which game?"});
+  const VariantPtr variant = variantAsked(call.words, call.variants, name);
+  const Shard shard = shardAsked(call.words);
+  const std::int64_t time =
+      valid(parseDuration("--minutes", textOf(call.words, "minutes"), kMinute, 3 * kSecond, kWeek));
+  const auto threads = numberOf<int>(call.words, "threads", 1, 256);
+  const std::string stem = variant->nameForFiles(), folder = textOf(call.words, "folder");
+  const std::string weights = usersPlace("weights"), learning = usersPlace("learning");
+  teach({.variant = variant,
+         .minutes = static_cast<double>(time) / kMinute,
+         .threads = threads,
+         .folder = folder.empty() ? fmt::format("{}/{}", learning, stem) : folder,
+         .shard = shard,
+         .weights = fmt::format("{}/{}.net", weights, stem)},
+        call.outputs);
+}
 
 void declareBegin(cxxopts::Options& options) {
   declareVariant(options);
@@ -123,7 +166,11 @@ void makeUniversal(const Call& call) {
 }  // namespace
 
 std::vector<Command> weightsCommands() {
-  return {{"begin", "begin --variant NAME --out NAME.net",
+  return {{"teach", "teach [VARIANT] [OPTION...]",
+           "Teaches a game by self-play; the programs use the weights from then on. "
+           "It can be stopped: the same call continues.",
+           declareTeach, teachGame},
+          {"begin", "begin --variant NAME --out NAME.net",
            "Writes the weights that a game is played by before it is taught.", declareBegin, begin},
           {"fit", "fit --variant NAME FILE... --out NAME.net [OPTION...]",
            "Fits an evaluation to games.", declareFit, fit},

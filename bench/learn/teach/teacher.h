@@ -5,7 +5,6 @@
 #include "bench/learn/outputs.h"
 #include "engine/measure/shard.h"
 #include "engine/variants.h"
-#include "movegen/rules.h"
 
 namespace ximaera::learn {
 

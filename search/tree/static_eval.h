@@ -1,8 +1,8 @@
 #pragma once
 
-#include "search/tree/shared_tables.h"
 #include "search/tree/line.h"
 #include "search/tree/node.h"
+#include "search/tree/shared_tables.h"
 
 namespace ximaera {
 

@@ -1,5 +1,3 @@
-#include "bench/learn/report/insights.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <span>
 
 #include "bench/learn/fit/gradient.h"
+#include "bench/learn/report/insights.h"
 #include "bench/learn/sides.h"
 #include "engine/weights.h"
 

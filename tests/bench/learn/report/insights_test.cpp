@@ -1,8 +1,9 @@
+#include "bench/learn/report/insights.h"
+
 #include <array>
 #include <cmath>
 
 #include "bench/learn/random.h"
-#include "bench/learn/report/insights.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"

@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "movegen/candidate.h"
 #include "movegen/delta.h"

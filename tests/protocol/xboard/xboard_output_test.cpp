@@ -1,6 +1,7 @@
 #include "protocol/xboard/xboard_output.h"
 
 #include "engine/game.h"
+#include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
 

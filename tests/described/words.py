@@ -116,7 +116,7 @@ WORDS = {
     "win = race": Word("racingkings", NEAR_GOAL, NEAR_GOAL + "win = ['mate K', 'reach K goal']\n"),
     "win = safe": Word("dobutsu", without="win = ['take L', 'reach L rank 4']\n"),
     "win = invade": Word("maxima", PALACES, PALACES + "win = ['mate K', 'reach 2 * goal', 'take all but 1']\n"),
-    "moves = oN": Word("maxima", without=piece("K", "moves = 'N'")),
+    "moves = oN": Word("maxima", PALACES, PALACES + piece("K", "moves = 'N'")),
     "win = take all": Word("horde", without="win = ['mate K', 'take all but 1']\n"),
     "win = but": Word("twokings", TWO_PAWNS, TWO_PAWNS +
                       "win = ['mate each K', 'line 4 NB', 'reach 3 P *7-*8', "

@@ -52,7 +52,7 @@ expect 0 '^1\.\.\. ' '' play chess --depth 1 <<<'e2e4'
 expect 0 '^White wins: checkmate.$' '' \
   play chess --self --depth 2 --fen '6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1' </dev/null
 for variant in $("$program" variants | cut -d' ' -f1); do
-  expect 0 '^(White wins|Black wins|The game is a draw).*: [a-z ]+\.( \([0-9]+ points\))?$' '' \
+  expect 0 '^(White wins|Black wins|The game is a draw).*: [a-z ]+( \([0-9.]+ to [0-9.]+\))?\.( \([0-9]+ points\))?$' '' \
     play "$variant" --self --depth 2 </dev/null
 done
 

@@ -60,6 +60,12 @@ std::string sidesOf(const std::vector<Offset>& spans) {
   return fmt::format(" {}", fmt::join(parts, " or "));
 }
 
+// Of a path with several legs: each may go on another way.
+std::string slantOf(const Leg& leg) {
+  const auto [shorter, longer] = shapeOf(offsetOf(leg.step));
+  return longer > 1 ? "" : shorter == 0 ? " straight" : " diagonally";
+}
+
 // " straight", " diagonally forward", " in any direction"; nothing for leaps to all sides.
 std::string directionsOf(const std::vector<Offset>& directions) {
   std::array<std::vector<Offset>, 3> kinds;
@@ -99,8 +105,10 @@ struct Alike {
   bool around = false;
 
   bool includes(const Path& path) const {
-    const auto alike = [](const Leg& a, const Leg& b) {
-      return distanceOf(a) == distanceOf(b) && conditionsOf(a) == conditionsOf(b);
+    const bool bent = path.legs.size() > 1;
+    const auto alike = [bent](const Leg& a, const Leg& b) {
+      return distanceOf(a) == distanceOf(b) && conditionsOf(a) == conditionsOf(b) &&
+             (!bent || slantOf(a) == slantOf(b));
     };
     return first->modes == path.modes && first->initial == path.initial &&
            first->within == path.within && std::ranges::equal(first->legs, path.legs, alike);
@@ -112,7 +120,7 @@ struct Alike {
     for (const Leg& leg : first->legs) {
       if (!text.empty()) text += ", then ";
       text += distanceOf(leg);
-      if (first->legs.size() == 1) text += directionsOf(directions);
+      text += first->legs.size() == 1 ? directionsOf(directions) : slantOf(leg);
       text += conditionsOf(leg);
     }
     return text + (around ? ", also across the sides of the board" : "");

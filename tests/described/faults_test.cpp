@@ -88,11 +88,12 @@ TEST_CASE("words that are nearly right are suggested, and no others") {
       "mine.toml:6:1: title: a piece is named by one capital letter; keys of the whole game stand "
       "above the first [table]");
   CHECK(faultsOf("like = \"ches\"\nstalemate = \"lost\"\n[pieces]\nP = { move = \"N\" }\n") ==
-        "mine.toml:1:8: like: there is no game 'ches'; did you mean chess?\n"
+        "mine.toml:1:8: like: no file describes a game 'ches'; did you mean chess?\n"
         "mine.toml:2:13: stalemate: 'lost' is not one of draw, win, loss; did you mean loss?\n"
         "mine.toml:4:7: move: unknown key; did you mean moves?");
   CHECK(faultsOf("like = \"nothing\"\ncolour = 3") ==
-        "mine.toml:1:8: like: there is no game 'nothing'\nmine.toml:2:1: colour: unknown key");
+        "mine.toml:1:8: like: no file describes a game 'nothing'\nmine.toml:2:1: colour: unknown "
+        "key");
   CHECK(contains(faultsOf(gameWith("Z = { takes = \"leps\" }")), "; did you mean leaps?"));
 }
 
@@ -126,6 +127,34 @@ TEST_CASE("a chain of games that inherit from each other is named as such") {
   const auto rules = makeDescribedRules("a", "like = \"b\"", other);
   REQUIRE_FALSE(rules);
   CHECK(contains(rules.error(), "games inherit in a circle"));
+}
+
+TEST_CASE("a game is like a file beside it, but a built-in one like a built-in one") {
+  const auto small = [](std::string_view name) {
+    return name == "chess" ? std::optional<std::string>(gameWith("")) : std::nullopt;
+  };
+  const auto ranksOf = [&](std::string_view like) {
+    const auto rules = makeDescribedRules("mine", fmt::format("like = \"{}\"", like), small);
+    REQUIRE(rules);
+    return (*rules)->info().ranks;
+  };
+  CHECK(ranksOf("chess") == 4);
+  CHECK(ranksOf("horde") == 8);
+  CHECK(contains(faultsOf("like = \"mine\""), "a game does not inherit from itself"));
+}
+
+TEST_CASE("a zone that is dropped is none") {
+  CHECK(contains(faultsOf("like = \"racingkings\"\n[zones]\ngoal = false"),
+                 "win of racingkings does not fit here: 'goal' is not a square"));
+  CHECK(contains(faultsOf(gameWith("Z = { moves = \"Q\", zone = \"foo\" }\n[zones]\nfoo = false")),
+                 "zone: 'foo' is not a square"));
+}
+
+TEST_CASE("a start that is no position is a fault of its line, or of what does not fit to it") {
+  CHECK(contains(faultsOf("like = \"chess\"\nstart = \"4k3/8/8/8/8/8/8/4K3 x - - 0 1\""),
+                 "mine.toml:2:9: start: bad FEN: the side to move is 'x'"));
+  CHECK(contains(faultsOf("like = \"crazyhouse\"\n[capture]\nvictim = \"vanishes\""),
+                 "mine.toml:1:8: like: start of crazyhouse does not fit here: bad FEN: "));
 }
 
 TEST_CASE("letters before an atom stand in any order, each mode once") {
@@ -225,7 +254,7 @@ TEST_CASE("texts that are no TOML, or too long, are refused") {
   CHECK(contains(faultsOf("start = "), "mine.toml:1:"));
   CHECK(contains(faultsOf(std::string(70'000, '#')), "larger than 64 KB"));
   CHECK(contains(faultsOf(""), "start"));
-  CHECK(contains(faultsOf("like = \"nothing\""), "there is no game 'nothing'"));
+  CHECK(contains(faultsOf("like = \"nothing\""), "no file describes a game 'nothing'"));
 }
 
 TEST_CASE("letters that are not ASCII stand in strings and comments alone") {

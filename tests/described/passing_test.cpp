@@ -122,9 +122,13 @@ TEST_CASE("faults of passes, points and zones are named") {
   CHECK(fault("bikjang = true").find("it needs mate in win, and pass") != std::string::npos);
   CHECK(fault("pass = \"often\"").find("not one of never, always, stuck") != std::string::npos);
   CHECK(fault("points = [\"R 2\"]").find("'R 2' is not like 13 R") != std::string::npos);
-  for (const char* points : {"-1 A", "100 A", "1.25 black"})
+  for (const char* points : {"-1 A", "100 A", "1.25 black", "01 A", "1. A", "1.5 white"})
     CHECK(fault(fmt::format("points = [\"{}\"]", points)).find("with points from 0 to 99.9") !=
           std::string::npos);
+  CHECK(fault("points = [\"1 K\", \"2 K\"]").find("the points of 'K' are given twice") !=
+        std::string::npos);
+  CHECK(fault("points = [\"1 *\", \"2 black\", \"3 black\"]").find("of 'black' are given twice") !=
+        std::string::npos);
   CHECK(fault("points = [\"1 X\"]").find("no piece has the letter X") != std::string::npos);
   CHECK(fault("", "A = { within = { by = \"F\" } }").find("A.within: it is not like") !=
         std::string::npos);

@@ -61,7 +61,7 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
   writePage(*game);
   std::unique_ptr<Rules> rules = described::makeRules(game);
   const Result<Position> start = parseFen(*rules, game->start);
-  if (!start) return Error{fmt::format("{}.toml: start: {}", name, start.error())};
+  if (!start) return faultsError(described::startFaults(name, text, finding, start.error()));
   game->start = formatFen(*start);
   return described::makeRules(std::move(game));
 }

@@ -286,6 +286,7 @@ class BoardReader {
 
   void readZones(const toml::table& zones) {
     for (const auto& [key, node] : zones) {
+      if (in_.find(zones, key.str()) == nullptr) continue;
       Zone zone;
       if (const toml::table* table = node.as_table()) {
         in_.knownKeys(*table, {"squares", "black"});

@@ -104,21 +104,38 @@ class GoalReader {
 
   // "13 R", "3 BN", "1.5 black".
   void readPoints(const toml::table& table) {
+    Kinds told = 0;
     in_.forEachText(table, "points", [&](const toml::node& node, const std::string& text) {
       game_.points.counted = true;
-      const auto [number, whom] = cutAt(text, ' ');
-      const auto [whole, tenth] = cutAt(number, '.');
-      const auto points = toInteger(whole), tenths = tenth.empty() ? 0 : toInteger(tenth);
-      if (!points || *points < 0 || *points > 99 || !tenths || tenth.size() > 1)
+      const auto [number, owner] = cutAt(text, ' ');
+      const std::string_view whom = trimmed(owner);
+      const auto worth = tenthsIn(number);
+      if (!worth || (whom != "black" && std::ranges::any_of(whom, isSmall)))
         return in_.fault(
             node, "points",
             fmt::format("'{}' is not like 13 R or 1.5 black, with points from 0 to 99.9", text));
-      const int worth = static_cast<int>(10 * *points + *tenths);
-      if (whom == "black") return static_cast<void>(game_.points.black = worth);
-      const Kinds kinds = board_.kindsIn(node, "points", whom);
+      // The bit of no kind is Black's.
+      const Kinds kinds = whom == "black" ? Kinds{1} : board_.kindsIn(node, "points", whom);
+      if ((kinds & told) != 0)
+        return in_.fault(node, "points", fmt::format("the points of '{}' are given twice", whom));
+      told |= kinds;
+      if (whom == "black") game_.points.black = *worth;
       for (const Kind kind : game_.kinds())
-        if (has(kinds, kind)) game_.points.worth[kind] = worth;
+        if (has(kinds, kind)) game_.points.worth[kind] = *worth;
     });
+  }
+
+  static bool isSmall(char letter) { return letter >= 'a' && letter <= 'z'; }
+
+  // "13", "1.5".
+  static std::optional<int> tenthsIn(std::string_view number) {
+    const std::size_t dot = std::min(number.find('.'), number.size());
+    const std::string_view whole = number.substr(0, dot), tenth = number.substr(dot);
+    const bool sound = !whole.empty() && whole.size() <= 2 && (whole[0] != '0' || dot == 1) &&
+                       std::ranges::all_of(whole, isDigit) &&
+                       (tenth.empty() || (tenth.size() == 2 && isDigit(tenth[1])));
+    if (!sound) return std::nullopt;
+    return static_cast<int>(10 * *toInteger(whole)) + (tenth.empty() ? 0 : tenth[1] - '0');
   }
 
   void readCounting(const toml::table& table) {

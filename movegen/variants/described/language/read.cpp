@@ -328,4 +328,11 @@ GameRules readDescription(std::string_view name, std::string_view text, const Fi
   return game;
 }
 
+std::vector<std::string> startFaults(std::string_view name, std::string_view text,
+                                     const FindGame& find, std::string_view cause) {
+  TomlReader tables(name, find);
+  if (tables.parse(text)) tables.fault(*tables.table().get("start"), "start", cause);
+  return tables.faults();
+}
+
 }  // namespace ximaera::described

@@ -15,6 +15,10 @@ namespace ximaera::described {
 GameRules readDescription(std::string_view name, std::string_view text, const FindGame& find,
                           std::vector<std::string>& faults);
 
+/// The lines that name the fault of a start that is no position of the game.
+std::vector<std::string> startFaults(std::string_view name, std::string_view text,
+                                     const FindGame& find, std::string_view cause);
+
 /// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
 void complete(GameRules& game, std::vector<std::string>& faults);
 

@@ -100,7 +100,7 @@ class TomlReader {
     refuseControls(into, name);
     if (faults_.size() != before) return false;
     const toml::node* like = find(into, "like");
-    return like == nullptr || inherit(*like, depth, into);
+    return like == nullptr || inherit(*like, depth, embeddedText(name) == text, into);
   }
 
   bool isInherited(const toml::node& node) const {
@@ -191,14 +191,16 @@ class TomlReader {
     return names;
   }
 
-  bool inherit(const toml::node& like, int depth, toml::table& into) {
+  bool inherit(const toml::node& like, int depth, bool embedded, toml::table& into) {
     const auto name = like.value<std::string>();
     if (depth == kMostLike)
       return fault(like, "like", "games inherit in a circle, or from too many others"), false;
     if (!name) return fault(like, "like", "it is not the name of a game"), false;
-    // A game that is called like a built-in one can be like that one.
+    // A game that is called like a built-in one can be like that one. Those that are built in never
+    // inherit from the user's files.
     const bool own = like.source().path && *like.source().path == *name + ".toml";
-    const std::optional<std::string> text = own ? embeddedText(*name) : find_(*name);
+    const std::optional<std::string> text = own || embedded ? embeddedText(*name) : find_(*name);
+    if (!text && own) return fault(like, "like", "a game does not inherit from itself"), false;
     if (!text) return inheritNearest(*name, like, into);
     toml::table base;
     if (!parse(*name, *text, depth + 1, base))
@@ -209,7 +211,8 @@ class TomlReader {
   // To find its other faults, a description is read with the only game that may be meant.
   bool inheritNearest(std::string_view name, const toml::node& like, toml::table& into) {
     const std::vector<std::string_view> names = embeddedNames(), near = nearest(name, names);
-    fault(like, "like", fmt::format("there is no game '{}'{}", name, suggestion(name, names)));
+    fault(like, "like",
+          fmt::format("no file describes a game '{}'{}", name, suggestion(name, names)));
     toml::table base;
     return near.size() == 1 && parse(std::string(near[0]), *embeddedText(near[0]), 1, base) &&
            inheritFrom(std::move(base), into);

@@ -10,4 +10,9 @@ GameRules readDescription(std::string_view, std::string_view, const FindGame&,
   return {};
 }
 
+std::vector<std::string> startFaults(std::string_view, std::string_view, const FindGame&,
+                                     std::string_view) {
+  return {};
+}
+
 }  // namespace ximaera::described

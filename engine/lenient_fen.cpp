@@ -21,11 +21,13 @@ char sideOfFile(char letter) {
   return index == kFiles.npos ? letter : kSides[index];
 }
 
-// The fields, of which games without castling and en passant may leave out two: "BOARD w 0 1".
+// The fields, of which games without castling and en passant may leave out one or two: "BOARD w 0
+// 1".
 std::vector<std::string_view> fieldsOf(std::string_view fen) {
   std::vector<std::string_view> fields = wordsOf(fen);
-  if (fields.size() == 4 && looseNumber(fields[2]) && looseNumber(fields[3]))
-    fields.insert(fields.begin() + 2, 2, "-");
+  const std::size_t size = fields.size();
+  if ((size == 4 || size == 5) && looseNumber(fields[size - 2]) && looseNumber(fields[size - 1]))
+    fields.insert(fields.end() - 2, 6 - size, "-");
   return fields;
 }
 

@@ -250,9 +250,10 @@ Result<Position> positionOf(const Rules& rules, std::vector<std::string_view> fi
       rules.exposed(position, opposite(position.side())))
     complaint =
         fmt::format("{} is in check, but it is not its move", sideName(opposite(position.side())));
-  if (!complaint.empty())
-    return Error{fmt::format("bad {}: {}", sfen ? "SFEN" : "FEN", printable(complaint))};
-  return position;
+  if (complaint.empty()) return position;
+  const bool ofSide = complaint.starts_with("White") || complaint.starts_with("Black");
+  return Error{fmt::format("bad {}: {}{}", sfen ? "SFEN" : "FEN", printable(complaint),
+                           sfen && ofSide ? " (White is its b, with the capitals)" : "")};
 }
 
 }  // namespace

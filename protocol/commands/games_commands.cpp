@@ -128,7 +128,8 @@ std::string shellWord(std::string_view word) {
 std::string wordsToPlay(const cxxopts::ParseResult& arguments, const VariantInfo& info) {
   if (arguments.count("game")) return "--game " + shellWord(printable(textOf(arguments, "game")));
   const std::string word = wordOf(arguments);
-  return word.ends_with(".toml") ? shellWord(printable(word)) : std::string(info.name);
+  if (!word.ends_with(".toml")) return std::string(info.name);
+  return shellWord((word.starts_with('-') ? "./" : "") + printable(word));
 }
 
 }  // namespace
@@ -162,10 +163,10 @@ int rulesCommand(const cxxopts::ParseResult& arguments, Variants& variants, Cons
     throw WrongCall({fmt::format("which variant? Known are {}", fmt::join(variants.names(), " "))});
   noMoreThan(1, arguments);
   const VariantPtr variant = variantAsked(arguments, variants, wordOf(arguments));
-  const std::string page =
-      fmt::format("{}\nTo play:  ximaera play {}\nThe program judges positions by {}.\n",
-                  rulesPage(variant->rules()), wordsToPlay(arguments, variant->info()),
-                  wordsFor(Weights(variant, userFolder("weights")).origin()));
+  const std::string page = fmt::format(
+      "{}\nThe program judges positions by {}.\nTo play:  ximaera play {}\n",
+      rulesPage(variant->rules()), wordsFor(Weights(variant, userFolder("weights")).origin()),
+      wordsToPlay(arguments, variant->info()));
   if (console.interactive)
     showPages(page, Screen::ofTerminal().rows, console.out, terminalReader());
   else
@@ -190,6 +191,8 @@ void declareCheck(cxxopts::Options& options) {
 }
 
 int checkCommand(const cxxopts::ParseResult& arguments, Variants& variants, Console console) {
+  if (arguments.count("import") && arguments.count("export-ini"))
+    throw WrongCall({"--import and --export-ini are two calls"});
   if (arguments.count("import")) return importGame(arguments, console);
   if (arguments.count("export-ini")) return exportGame(arguments, variants, console);
   if (arguments.unmatched().empty())

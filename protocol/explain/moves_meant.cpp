@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "engine/move_text.h"
@@ -149,21 +150,6 @@ TargetKind targetKind(const Position& position, Move move) {
   return kind;
 }
 
-// Whether a text is a pass, as people, UCI or XBoard write it.
-bool isPass(std::string_view line) {
-  return sameIgnoringCase(trimmed(line), "pass") || line == "0000" || line == "@@@@";
-}
-
-// A pass, in games where a side may do so, as the square of its royal piece twice.
-std::string withPass(const Game& game, std::string_view line) {
-  const Position& position = game.position();
-  if (position.info().passes && isPass(line))
-    for (const Square royal : position.state().royal[position.side()])
-      if (royal != kNoSquare && !isDrop(position, {royal, royal, 0, kNoSquare}))
-        return squareName(royal) + squareName(royal);
-  return std::string(line);
-}
-
 // Why a text that names or describes moves is refused in a game that goes on.
 std::optional<std::string> whyNotPlayed(const Game& game, std::string_view line) {
   const std::string large = withCapital(line);
@@ -193,6 +179,20 @@ std::optional<Error> whySeveral(const Game& game, std::string_view line) {
 }
 
 }  // namespace
+
+bool isPass(std::string_view line) {
+  constexpr std::array<std::string_view, 3> kSigns = {"0000", "@@@@", "--"};
+  return sameIgnoringCase(trimmed(line), "pass") || std::ranges::find(kSigns, line) != kSigns.end();
+}
+
+std::string withPass(const Game& game, std::string_view line) {
+  const Position& position = game.position();
+  if (position.info().passes && isPass(line))
+    for (const Square royal : position.state().royal[position.side()])
+      if (royal != kNoSquare && !isDrop(position, {royal, royal, 0, kNoSquare}))
+        return squareName(royal) + squareName(royal);
+  return std::string(line);
+}
 
 Result<Move> readTypedMove(const Game& game, std::string_view typed) {
   const std::string line = withPass(game, typed);

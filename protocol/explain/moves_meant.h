@@ -17,6 +17,13 @@ namespace ximaera {
 /// there is no such move.
 Result<Move> readTypedMove(const Game& game, std::string_view line);
 
+/// Whether a text is a pass, as people, UCI, XBoard or PGN write it.
+bool isPass(std::string_view line);
+
+/// A pass, in games where a side may do so, as the square of its royal piece twice; any other text
+/// as it is.
+std::string withPass(const Game& game, std::string_view line);
+
 /// Why a text that means no legal move is refused: "White has no Pawn in hand". Nothing if it has
 /// not the form of a move.
 std::optional<std::string> whyTypedRefused(const Game& game, std::string_view line);

@@ -58,7 +58,8 @@ std::string waysOf(const KindInfo& kind) {
   std::vector<std::string_view> ways;
   for (std::string_view rest = kind.powers; !rest.empty();) {
     const std::string_view part = trimmed(rest.substr(0, lengthOfPart(rest)));
-    if (ways.empty() || part.starts_with("goes ") || part.starts_with("ends its moves "))
+    if (ways.empty() || part.starts_with("goes ") || part.starts_with("ends its moves ") ||
+        part.starts_with("neither takes nor "))
       ways.push_back(part);
     rest.remove_prefix(std::min(rest.size(), lengthOfPart(rest) + 1));
   }

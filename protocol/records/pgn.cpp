@@ -118,7 +118,7 @@ Error whyUnplayed(const Game& game, const std::string& text, const Error& fault)
 // Plays moves up to the first one that cannot be played, which the error names.
 std::optional<Error> playOn(Game& game, const std::vector<std::string>& moves) {
   for (const std::string& text : moves) {
-    const Result<Move> move = readMove(game, text);
+    const Result<Move> move = readMove(game, withPass(game, text));
     if (!move) return whyUnplayed(game, text, move.failure());
     game.play(*move);
   }

@@ -116,6 +116,7 @@ void XBoardHand::explainPiece() {
 }
 
 void XBoardHand::userMove(std::string_view text) {
+  if (isPass(text)) text = kXBoardPass;
   // A user who moves by hand, or plays against the engine, may enter only the first part of a turn.
   // Other engines and loaded games give all plies.
   const bool byHand = std::exchange(touch().byHand, false) || (play_.side() && !computer_);

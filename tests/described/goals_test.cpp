@@ -180,7 +180,7 @@ TEST_CASE("a side without a royal piece at the start has none, and loses its pie
   CHECK(rules->stuck(stuck).verdict == Verdict::kDraw);
   CHECK(rules->stuck(parseFen(*rules, "2k/1PP/1P1 b - - 0 1").value()).winner == kWhite);
   CHECK(contains(parseFen(*rules, "2k/3/K1P w - - 0 1").error(),
-                 "White has 1 royal pieces instead of 0"));
+                 "White has 1 royal piece instead of 0"));
   CHECK(contains(faultsOf(fmt::format(fmt::runtime(horde), R"(["mate K"])")),
                  "White has 0 royal pieces (K); 1 or 2 are possible, or none where take all"));
 }

@@ -143,6 +143,8 @@ TEST_CASE("an SFEN that is asked for has two to four fields, and each is refused
     CHECK(contains(read(fmt::format("b P {}", number)), "the move number"));
   CHECK(read("") == "bad SFEN: an SFEN has 2 to 4 fields, this one has 1");
   CHECK(contains(read("w - - 0 1"), "this one has 6"));
+  CHECK(read("b - 1", "4k4/9/9/9/9/9/9/9/9") ==
+        "bad SFEN: White has 0 royal pieces instead of 1 (White is its b, with the capitals)");
   const auto chess = parseSfen(*findRules("chess"), "4k3/8/8/8/8/8/8/4K3 w - 2");
   REQUIRE(chess);
   CHECK(formatFen(*chess) == "4k3/8/8/8/8/8/8/4K3 b - - 0 1");

@@ -60,7 +60,8 @@ TEST_CASE("pieces in hand in a field of their own are refused by name") {
   CHECK(refused("crazyhouse", "4k3/8/8/8/8/8/8/4K3 w - - Pp 0 3") ==
         "bad FEN: the pieces in hand 'Pp' stand behind the board, as [Pp]");
   // What is wrong before them is named first.
-  CHECK(test::contains(refused("shogi", "4k4/9/9/9/9/9/9/4K4 w Pp - 0 3"), "has 8 ranks instead of 9"));
+  CHECK(test::contains(refused("shogi", "4k4/9/9/9/9/9/9/4K4 w Pp - 0 3"),
+                       "has 8 ranks instead of 9"));
   CHECK(test::contains(refused("shogi", "4k4/9/9/9/9/9/9/9/4K4 x P 3"), "the side to move is 'x'"));
   // The squares b3 and b1, and rights with the letters of files.
   for (const char* fen : {"4k3/8/8/8/8/8/8/4K3[] w - b3 0 3", "4k3/8/8/8/8/8/8/4K3[] w Bb - 0 3"})
@@ -111,6 +112,10 @@ TEST_CASE("text behind the fields is ignored") {
   CHECK(epd.fen == kKings + " w - - 0 1");
   CHECK(epd.remarks == "'bm e2e4; id \"a b\";' passed over");
   CHECK(read(kKings + " w - - 3 4 extra").fen == kKings + " w - - 3 4");
+  for (const char* left : {" w - 3 4", " w 3 4"}) {
+    CHECK(read(kKings + left).fen == kKings + " w - - 3 4");
+    CHECK(read(kKings + left).remarks.empty());
+  }
   CHECK(read(kKings + " w - - 3 bm e4;").fen == kKings + " w - - 3 1");
 }
 

@@ -339,6 +339,8 @@ TEST_CASE("games go to other programs and come from them with a word where it is
   CHECK(contains(run({"check", "--export-ini", "makruk"}).out,
                  "\n# Fairy-Stockfish has a game makruk of its own.\n[ximaera-makruk]\n"));
   CHECK(contains(run({"check", "--export-ini", "omega"}).out, "\n[omega]\n"));
+  CHECK(
+      contains(run({"check", "--import", "mine.ini", "--export-ini", "omega"}).error, "two calls"));
 }
 
 TEST_CASE("a person is shown how far perft is, in place") {

@@ -74,6 +74,15 @@ TEST_CASE("tags are read as they were written") {
   CHECK(games->front().white == "You");
 }
 
+TEST_CASE("a pass is read as people and programs write it") {
+  if (!Variants().find("janggi")) SKIP("this build has no described games");
+  const auto games = readPgn("[Variant \"janggi\"]\n\n1. pass -- *\n");
+  REQUIRE(games);
+  const auto game = replayed(games->front(), Variants());
+  REQUIRE(game);
+  CHECK(game->outcomeWithoutClaim().over());
+}
+
 TEST_CASE("a variation or a comment without an end is refused with its line") {
   const auto fault = [](std::string_view text) {
     const auto games = readPgn(text);

@@ -162,6 +162,7 @@ TEST_CASE("a position keeps the pass before it, and a pass after the end is refu
         "setboard 4k4/9/9/9/9/9/9/9/3K5/R8 w - {} 1 2\nusermove @@@@\nusermove @@@@\n", before));
   };
   CHECK_FALSE(contains(passes("-"), "Illegal move"));
+  CHECK_FALSE(contains(talk.say("new\nvariant janggi\nforce\nusermove pass\n"), "Illegal move"));
   CHECK(contains(passes("e10e10"), "Illegal move (the game is over): @@@@"));
 }
 

@@ -9,6 +9,7 @@
 #include "movegen/fen.h"
 #include "movegen/hands.h"
 #include "movegen/piece_names.h"
+#include "movegen/text/number.h"
 #include "movegen/text/words.h"
 #include "movegen/variants/described/language/read.h"
 #include "movegen/variants/described/play/attack.h"
@@ -402,7 +403,7 @@ std::string DescribedRules::invalid(const Position& position) const {
     }
     const int least = game.hasRoyals[side] ? 1 : 0, most = least * game.mostRoyals;
     if (royals < (ended ? 0 : least) || royals > (ended ? 2 : 1) * most)
-      return fmt::format("{} has {} royal pieces instead of {}", sideName(side), royals,
+      return fmt::format("{} has {} instead of {}", sideName(side), counted(royals, "royal piece"),
                          most == 2 ? "1 or 2" : std::to_string(most));
     if (!ended && royalsAtMost(game, side, counts) > most)
       return fmt::format("{} may come to have more than {} royal pieces", sideName(side), most);

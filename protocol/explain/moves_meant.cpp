@@ -163,7 +163,11 @@ std::optional<std::string> whyNotPlayed(const Game& game, std::string_view line)
       return whySanRefused(game, tries) + dropInstead(game, large);
   auto nobody = whyNobody(game, large);
   if (nobody) *nobody += dropInstead(game, large);
-  return nobody || !isPass(line) ? nobody : "there is no passing";
+  if (nobody) return nobody;
+  if (isPass(line)) return "there is no passing";
+  const bool castles =
+      sameIgnoringCase(trimmed(line).substr(0, 3), "O-O") && !game.position().info().castling;
+  return castles ? std::optional("there is no castling") : std::nullopt;
 }
 
 // Why a line with a second word is refused whose first one is a move. Nothing where moves of two

@@ -143,6 +143,17 @@ TEST_CASE("a game is like a file beside it, but a built-in one like a built-in o
   CHECK(contains(faultsOf("like = \"mine\""), "a game does not inherit from itself"));
 }
 
+TEST_CASE("what the file before has wrong is blamed there") {
+  const auto before = [](std::string_view name) {
+    return name == "older" ? std::optional<std::string>(gameWith("Z = { moves = \"xQ\" }"))
+                           : std::nullopt;
+  };
+  const auto rules = makeDescribedRules("mine", "like = \"older\"\nclock = 4", before);
+  REQUIRE_FALSE(rules);
+  CHECK(rules.error().starts_with("older.toml:"));
+  CHECK_FALSE(contains(rules.error(), "mine.toml"));
+}
+
 TEST_CASE("a zone that is dropped is none") {
   CHECK(contains(faultsOf("like = \"racingkings\"\n[zones]\ngoal = false"),
                  "win of racingkings does not fit here: 'goal' is not a square"));

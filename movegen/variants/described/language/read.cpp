@@ -325,6 +325,13 @@ GameRules readDescription(std::string_view name, std::string_view text, const Fi
   TomlReader tables(name, find);
   GameRules game = DescriptionReader(tables, name).read(text);
   faults = tables.faults();
+  if (faults.empty()) return game;
+  // What the file before has wrong is blamed there.
+  if (const auto parent = tables.parent()) {
+    std::vector<std::string> older;
+    readDescription(*parent, *find(*parent), find, older);
+    if (!older.empty()) faults = std::move(older);
+  }
   return game;
 }
 

@@ -81,10 +81,17 @@ class TomlReader {
     fault(toml::source_region(), key, cause);
   }
 
+  /// The user's file that a parsed one is like, by its name; nothing if that is a built-in game.
+  std::optional<std::string> parent() const {
+    const auto name = table_["like"].value<std::string>();
+    return parsed_ && name && *name != name_ && find_(*name) != embeddedText(*name) ? name
+                                                                                    : std::nullopt;
+  }
+
   /// The description and what it inherits, once it is parsed.
   const toml::table& table() const { return table_; }
   /// Parses a text, and what it inherits, into table(). False if there is a fault.
-  bool parse(std::string_view text) { return parse(name_, text, 0, table_); }
+  bool parse(std::string_view text) { return parsed_ = parse(name_, text, 0, table_); }
 
  private:
   bool parse(const std::string& name, std::string_view text, int depth, toml::table& into) {
@@ -402,6 +409,7 @@ class TomlReader {
   const std::string name_;
   const FindGame& find_;
   toml::table table_;
+  bool parsed_ = false;
   std::vector<Fault> faults_;
 };
 

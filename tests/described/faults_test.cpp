@@ -164,6 +164,9 @@ TEST_CASE("a zone that is dropped is none") {
 TEST_CASE("a start that is no position is a fault of its line, or of what does not fit to it") {
   CHECK(contains(faultsOf("like = \"chess\"\nstart = \"4k3/8/8/8/8/8/8/4K3 x - - 0 1\""),
                  "mine.toml:2:9: start: bad FEN: the side to move is 'x'"));
+  CHECK(contains(
+      faultsOf("like = \"chess\"\nwin = \"mate Q\"\nstart = \"8/8/8/8/8/8/8/4K3 w - - 0 1\""),
+      "mine.toml:3:9: start: White has 0 royal pieces (Q)"));
   CHECK(contains(faultsOf("like = \"crazyhouse\"\n[capture]\nvictim = \"vanishes\""),
                  "mine.toml:1:8: like: start of crazyhouse does not fit here: bad FEN: "));
 }

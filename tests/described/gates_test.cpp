@@ -132,12 +132,13 @@ TEST_CASE("gates are refused where moves or rights could not be written") {
   };
   CHECK(faults("").empty());
   CHECK(contains(faults("gates = \"x\""), "'x' is not one of no, only, also"));
-  CHECK(contains(faults("must = \"capture\""), "gates: they do not go together"));
+  CHECK(contains(faults("must = \"capture\""),
+                 "gates of seirawan does not fit here: they do not go together"));
   CHECK(contains(faults("win = [\"mate K\", \"check 3 K\"]"),
                  "gates, once: they do not go together with check"));
-  CHECK(contains(faults("", "moves = \"N\", shoots = \"W\""), "gates: N has powers"));
+  CHECK(contains(faults("", "moves = \"N\", shoots = \"W\""), "N has powers"));
   CHECK(contains(faults("start = \"rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w KQkq - 0 1\""),
-                 "gates: no piece is ever in hand"));
+                 "no piece is ever in hand"));
 }
 
 TEST_CASE("king and queen of Cambodian Chess leap with their first move") {

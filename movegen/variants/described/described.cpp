@@ -56,12 +56,14 @@ Result<std::unique_ptr<Rules>> makeDescribedRules(std::string_view name, std::st
   };
   auto game = std::make_shared<described::GameRules>(
       described::readDescription(name, text, finding, faults));
-  if (faults.empty()) described::complete(*game, faults);
   if (!faults.empty()) return faultsError(faults);
+  described::complete(*game, faults);
+  if (!faults.empty()) return faultsError(described::placed(faults, name, text, finding));
   writePage(*game);
   std::unique_ptr<Rules> rules = described::makeRules(game);
   const Result<Position> start = parseFen(*rules, game->start);
-  if (!start) return faultsError(described::startFaults(name, text, finding, start.error()));
+  if (!start)
+    return faultsError(described::placed({"start: " + start.error()}, name, text, finding));
   game->start = formatFen(*start);
   return described::makeRules(std::move(game));
 }

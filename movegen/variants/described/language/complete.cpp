@@ -124,9 +124,7 @@ class Completion {
   }
 
  private:
-  void fault(const std::string& text) {
-    faults_.push_back(fmt::format("{}.toml: {}", game_.name, text));
-  }
+  void fault(std::string text) { faults_.push_back(std::move(text)); }
 
   // Notes which features a kind needs.
   void look(Kind kind) {

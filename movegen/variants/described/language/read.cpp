@@ -335,10 +335,17 @@ GameRules readDescription(std::string_view name, std::string_view text, const Fi
   return game;
 }
 
-std::vector<std::string> startFaults(std::string_view name, std::string_view text,
-                                     const FindGame& find, std::string_view cause) {
+std::vector<std::string> placed(const std::vector<std::string>& faults, std::string_view name,
+                                std::string_view text, const FindGame& find) {
   TomlReader tables(name, find);
-  if (tables.parse(text)) tables.fault(*tables.table().get("start"), "start", cause);
+  tables.parse(text);
+  for (const std::string& fault : faults) {
+    const auto [key, cause] = cutAt(fault, ':');
+    if (const toml::node* node = tables.table().get(key))
+      tables.fault(*node, key, trimmed(cause));
+    else
+      tables.missing("", fault);
+  }
   return tables.faults();
 }
 

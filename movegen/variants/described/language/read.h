@@ -15,11 +15,12 @@ namespace ximaera::described {
 GameRules readDescription(std::string_view name, std::string_view text, const FindGame& find,
                           std::vector<std::string>& faults);
 
-/// The lines that name the fault of a start that is no position of the game.
-std::vector<std::string> startFaults(std::string_view name, std::string_view text,
-                                     const FindGame& find, std::string_view cause);
+/// Lines for faults of the whole game, "KEY: cause", with the places of their keys.
+std::vector<std::string> placed(const std::vector<std::string>& faults, std::string_view name,
+                                std::string_view text, const FindGame& find);
 
-/// Derives tables and bounds from the description, and refuses games beyond the program's bounds.
+/// Derives tables and bounds from the description, and refuses games beyond the program's bounds:
+/// `faults` receives "KEY: cause".
 void complete(GameRules& game, std::vector<std::string>& faults);
 
 /// Finds cells for the pieces that can be in hand, and what becomes of captured pieces. Returns the

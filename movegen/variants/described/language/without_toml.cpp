@@ -10,9 +10,9 @@ GameRules readDescription(std::string_view, std::string_view, const FindGame&,
   return {};
 }
 
-std::vector<std::string> startFaults(std::string_view, std::string_view, const FindGame&,
-                                     std::string_view) {
-  return {};
+std::vector<std::string> placed(const std::vector<std::string>& faults, std::string_view,
+                                std::string_view, const FindGame&) {
+  return faults;
 }
 
 }  // namespace ximaera::described

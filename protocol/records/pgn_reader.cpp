@@ -46,7 +46,7 @@ std::string moveOf(std::string_view word) {
   word = word.substr(0, word.find('$'));
   if (std::ranges::find(kOthers, word) != kOthers.end()) return {};
   const std::size_t number = std::min(word.find_first_not_of(kDigits), word.size());
-  if (number == word.size()) return {};
+  if (number == word.size()) return word == "0000" ? std::string(word) : std::string();
   if (word[number] == '.')
     word.remove_prefix(std::min(word.find_first_not_of('.', number), word.size()));
   return word.find_first_not_of("!?+#") == word.npos ? std::string() : std::string(word);

@@ -1,5 +1,7 @@
 #include "protocol/records/pgn.h"
 
+#include <fmt/format.h>
+
 #include <sstream>
 
 #include "protocol/records/game_record.h"
@@ -76,11 +78,13 @@ TEST_CASE("tags are read as they were written") {
 
 TEST_CASE("a pass is read as people and programs write it") {
   if (!Variants().find("janggi")) SKIP("this build has no described games");
-  const auto games = readPgn("[Variant \"janggi\"]\n\n1. pass -- *\n");
-  REQUIRE(games);
-  const auto game = replayed(games->front(), Variants());
-  REQUIRE(game);
-  CHECK(game->outcomeWithoutClaim().over());
+  for (const char* passes : {"pass --", "0000 @@@@"}) {
+    const auto games = readPgn(fmt::format("[Variant \"janggi\"]\n\n1. {} *\n", passes));
+    REQUIRE(games);
+    const auto game = replayed(games->front(), Variants());
+    REQUIRE(game);
+    CHECK(game->outcomeWithoutClaim().over());
+  }
 }
 
 TEST_CASE("a variation or a comment without an end is refused with its line") {

@@ -196,7 +196,8 @@ TEST_CASE("a match fails where its records have no room, and goes on when there 
 TEST_CASE("where files for all games at a time are lacking, fewer are played at a time") {
   MatchSettings settings = smallMatch("chess", mock("good_uci") + " proto=uci nodes=1 name=a",
                                       mock("good_uci") + " proto=uci nodes=1 name=b", 16);
-  settings.play.adjudication.maxMoves = 5;
+  // Games that last until the others have begun.
+  settings.play.adjudication.maxMoves = 100;
   settings.patience.room = Milliseconds(5);
   settings.concurrency = 6;
   const OpenFilesLimit limit(24);

@@ -21,8 +21,8 @@ char sideOfFile(char letter) {
   return index == kFiles.npos ? letter : kSides[index];
 }
 
-// The fields, of which games without castling and en passant may leave out one or two: "BOARD w 0
-// 1".
+// The fields, of which games without castling and en passant may leave out one or both of these:
+// "BOARD w 0 1".
 std::vector<std::string_view> fieldsOf(std::string_view fen) {
   std::vector<std::string_view> fields = wordsOf(fen);
   const std::size_t size = fields.size();

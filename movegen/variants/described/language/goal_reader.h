@@ -110,7 +110,8 @@ class GoalReader {
       const auto [number, owner] = cutAt(text, ' ');
       const std::string_view whom = trimmed(owner);
       const auto worth = tenthsIn(number);
-      if (!worth || (whom != "black" && std::ranges::any_of(whom, isSmall)))
+      if (!worth || (whom != "black" &&
+                     std::ranges::any_of(whom, [](char sign) { return sign != upper(sign); })))
         return in_.fault(
             node, "points",
             fmt::format("'{}' is not like 13 R or 1.5 black, with points from 0 to 99.9", text));
@@ -124,8 +125,6 @@ class GoalReader {
         if (has(kinds, kind)) game_.points.worth[kind] = *worth;
     });
   }
-
-  static bool isSmall(char letter) { return letter >= 'a' && letter <= 'z'; }
 
   // "13", "1.5".
   static std::optional<int> tenthsIn(std::string_view number) {

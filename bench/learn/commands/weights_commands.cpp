@@ -91,6 +91,10 @@ void declareFit(cxxopts::Options& options) {
            {"batch", "Positions of a step", "N", std::to_string(usual.batch)},
            {"rate", "The highest learning rate, in millionths", "N",
             std::to_string(std::lround(usual.rate * 1e6f))},
+           {"decay",
+            "How strongly the hidden layer is held back from learning by heart: the decay of its "
+            "weights, times the root of the number of steps",
+            "N", std::to_string(std::lround(usual.decay))},
            {"scale", "Centipawns in a logit of the new weights; by default as in the scores", "CP"},
            {"start", "The weights where the fit starts", "NAME.net"},
            {"seed", "The same seed and games, the same weights", "N", "1"},
@@ -109,6 +113,7 @@ GamesFit fitAsked(const Call& call, const Rules& rules) {
   settings.epochs = numberOf<int>(words, "epochs", 1, 10'000);
   settings.batch = numberOf<std::size_t>(words, "batch", 1, 1 << 20);
   settings.rate = numberOf<float>(words, "rate", 1, 1'000'000) / 1e6f;
+  settings.decay = numberOf<float>(words, "decay", 0, 100'000);
   settings.objective.resultShare = numberOf<float>(words, "results", 0, 100) / 100;
   settings.threads = numberOf<int>(words, "threads", 1, 8);
   if (!fit.keepsScale) settings.objective.scale = numberOf<float>(words, "scale", 1, 100'000);

@@ -11,7 +11,8 @@ namespace {
 
 constexpr float kMeanDecay = 0.9f;
 constexpr float kSquareDecay = 0.999f;
-constexpr float kWeightDecay = 0.01f;
+// Of what is no row of the hidden layer.
+constexpr float kUsualDecay = 0.01f;
 constexpr float kTiny = 1e-8f;
 // The ranges of the engine's integers.
 constexpr float kMostHidden = 0.99f;
@@ -120,30 +121,37 @@ void FactorisedWeights::clip(std::size_t begin, std::size_t end, float most) {
   }
 }
 
-void FactorisedWeights::step(const std::vector<float>& gradient, float rate) {
+void FactorisedWeights::step(const std::vector<float>& gradient, float rate, float decay) {
   std::fill(gradient_.begin(), gradient_.end(), 0.0f);
   std::copy(gradient.begin(), gradient.end(), gradient_.begin());
   for (const Link& link : links_)
     for (std::size_t index = 0; index < link.count; ++index)
       gradient_[link.shared + index] += gradient[link.weight + index];
   ++steps_;
-  descend(rate);
+  descend(rate, decay);
   sumUp();
   clip(layout_.hidden(), layout_.hiddenBias(), kMostHidden);
   clip(layout_.output(), layout_.outputBias(), kMostOutput);
 }
 
-void FactorisedWeights::descend(float rate) {
+void FactorisedWeights::descend(float rate, float decay) {
+  descend(0, layout_.hidden(), rate, kUsualDecay);
+  descend(layout_.hidden(), layout_.hiddenBias(), rate, decay);
+  descend(layout_.hiddenBias(), sharedHidden_, rate, kUsualDecay);
+  descend(sharedHidden_, parameters_.size(), rate, decay);
+}
+
+void FactorisedWeights::descend(std::size_t begin, std::size_t end, float rate, float decay) {
   const auto steps = static_cast<float>(steps_);
   const float meanScale = 1 / (1 - std::pow(kMeanDecay, steps));
   const float squareScale = 1 / (1 - std::pow(kSquareDecay, steps));
-  for (std::size_t index = 0; index < parameters_.size(); ++index) {
+  for (std::size_t index = begin; index < end; ++index) {
     const float slope = gradient_[index];
     mean_[index] += (1 - kMeanDecay) * (slope - mean_[index]);
     square_[index] += (1 - kSquareDecay) * (slope * slope - square_[index]);
     parameters_[index] -=
         rate * (meanScale * mean_[index] / (std::sqrt(squareScale * square_[index]) + kTiny) +
-                kWeightDecay * parameters_[index]);
+                decay * parameters_[index]);
   }
 }
 

@@ -28,8 +28,9 @@ class FactorisedWeights {
     start_[weight] += by;
     weights_[weight] += by;
   }
-  /// One descent step by a gradient, by Layout, at this learning rate.
-  void step(const std::vector<float>& gradient, float rate);
+  /// One descent step by a gradient, by Layout, at this learning rate. The rows of the hidden layer
+  /// fall by `decay` of their size, times the rate.
+  void step(const std::vector<float>& gradient, float rate, float decay);
 
  private:
   /// `count` weights from `weight` on include the parameters from `shared` on.
@@ -46,7 +47,8 @@ class FactorisedWeights {
   void drawHidden(Random& random);
   void sumUp();
   /// One step of all parameters by `gradient_`.
-  void descend(float rate);
+  void descend(float rate, float decay);
+  void descend(std::size_t begin, std::size_t end, float rate, float decay);
   void clip(std::size_t begin, std::size_t end, float most);
 
   Layout layout_;

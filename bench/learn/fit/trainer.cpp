@@ -115,6 +115,7 @@ class Fitting {
         parameters_(*settings.rules, maps, layout_, settings.start,
                     settings.objective.scale / settings.scores.scale, random_),
         turns_(inOrder(data.training)),
+        decay_(settings.decay / std::sqrt(static_cast<float>(stepsPerEpoch() * settings.epochs))),
         validation_(inOrder(data.validation)) {
     if (layout_.sidesDiffer) settle();
   }
@@ -135,11 +136,14 @@ class Fitting {
   const std::vector<float>& weights() const { return parameters_.weights(); }
 
  private:
+  int stepsPerEpoch() const {
+    return static_cast<int>((turns_.size() + settings_.batch - 1) / settings_.batch);
+  }
   double step(std::size_t at, float rate) {
     const std::size_t count = std::min(settings_.batch, turns_.size() - at);
     const double error = crew_.run(data_.training, std::span(turns_).subspan(at, count),
                                    parameters_.weights(), &gradient_);
-    parameters_.step(gradient_, rate);
+    parameters_.step(gradient_, rate, decay_);
     return error;
   }
   // Begins with the value of being White that makes the start worth what White scored: steps of
@@ -161,7 +165,9 @@ class Fitting {
   Crew crew_;
   Random random_;
   FactorisedWeights parameters_;
-  std::vector<Turn> turns_, validation_;
+  std::vector<Turn> turns_;
+  float decay_;
+  std::vector<Turn> validation_;
   std::vector<float> gradient_;
 };
 

@@ -19,9 +19,13 @@ struct FitSettings {
   std::size_t width = 64;
   std::uint64_t seed = 1;
   int epochs = 4;
-  std::size_t batch = 4096;
+  std::size_t batch = 1024;
   /// The highest learning rate; it rises to this and falls along a cosine.
   float rate = 0.001f;
+  /// How fast the rows of the hidden layer fall to nothing, or to where the fit starts: in each
+  /// step by this share of the learning rate, divided by the root of the number of steps
+  /// (Loshchilov, Hutter, 2019). Without it a layer learns the games by heart.
+  float decay = 70;
   /// What the scores of the games tell.
   ScoreFit scores;
   Objective objective;

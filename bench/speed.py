@@ -32,6 +32,8 @@ import sys
 import tempfile
 import time
 
+import line_graph
+
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data/perft.txt"
 RECORDS = pathlib.Path(__file__).resolve().parent / "speed.tsv"
 RECORDED_DEPTHS = 1, 8  # of bench
@@ -194,21 +196,11 @@ def graph():
     commits = list(dict.fromkeys(row[0] for row in rows))
     games = list(dict.fromkeys(row[2] for row in rows))
     node = {(row[0], row[2]): float(row[3]) for row in rows}
-    step = 480 / max(len(commits) - 1, 1)
-    svg = ['<svg xmlns="http://www.w3.org/2000/svg" width="660" height="280" font-family="sans-serif" font-size="11">',
-           '<rect width="660" height="280" fill="white"/>']
-    for percent in (50, 75, 100, 125):
-        y = 230 - (percent - 50) * 2.6
-        svg.append(f'<path d="M40 {y:.0f}H520" stroke="#ddd"/><text x="6" y="{y + 4:.0f}">{percent} %</text>')
-    for index, commit in enumerate(commits):
-        svg.append(f'<text x="{40 + index * step:.0f}" y="250" text-anchor="middle">{commit}</text>')
-    for index, game in enumerate(games):
+    lines = []
+    for game in games:
         known = [(at, node[commit, game]) for at, commit in enumerate(commits) if (commit, game) in node]
-        points = " ".join(f"{40 + at * step:.0f},{230 - (100 * value / known[0][1] - 50) * 2.6:.0f}" for at, value in known)
-        colour = f"hsl({360 * index // len(games)},70%,40%)"
-        svg.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2"/>'
-                   f'<text x="530" y="{20 + 15 * index}" fill="{colour}">{game} {known[-1][1]:.0f}</text>')
-    RECORDS.with_suffix(".svg").write_text("\n".join([*svg, "</svg>"]) + "\n")
+        lines.append((f"{game} {known[-1][1]:.0f}", [(at, 100 * value / known[0][1]) for at, value in known]))
+    line_graph.draw(RECORDS.with_suffix(".svg"), commits, (50, 75, 100, 125), "%", lines)
 
 
 def print_row(engine, name, start, middle, way, options):

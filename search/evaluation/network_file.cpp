@@ -14,9 +14,16 @@ namespace ximaera {
 
 namespace {
 
-constexpr std::string_view kTitle = "Ximaera weights 2: ";
+constexpr std::string_view kTitle = "Ximaera weights 3: ";
+// Its numbers are not in planes.
+constexpr std::string_view kEarlierTitle = "Ximaera weights 2: ";
+static_assert(kTitle.size() == kEarlierTitle.size());
 constexpr std::string_view kWidthWord = ", width ";
 constexpr std::int64_t kMostLinear = 1'000'000;
+
+bool hasTitle(std::string_view text) {
+  return text.starts_with(kTitle) || text.starts_with(kEarlierTitle);
+}
 
 // What a file and the game must agree on: "fugue 8x8 PKQIUASLW". A described game adds its
 // fingerprint.
@@ -76,7 +83,7 @@ std::optional<Error> readShapeOf(Network& network, std::string_view line) {
 
 // Gives the network the shape that the first line of a file names, for its game.
 std::optional<Error> readFirstLine(Network& network, std::string_view line) {
-  if (!line.starts_with(kTitle)) return Error{"it is not a file of weights"};
+  if (!hasTitle(line)) return Error{"it is not a file of weights"};
   line.remove_prefix(kTitle.size());
   const std::size_t end = std::min(line.rfind(kWidthWord), line.size());
   const std::string game = gameLine(*network.rules);
@@ -103,11 +110,11 @@ std::optional<Error> tooLarge(const Network& network) {
 
 std::string writeNetwork(const Network& network) {
   return fileOf(fmt::format("{}{}{}", kTitle, gameLine(*network.rules), shapeLine(network)),
-                network, kAllNumbers);
+                inPlanes(numbersOf(network, kAllNumbers)));
 }
 
 WeightsGame gameOfWeights(std::string_view bytes) {
-  if (!bytes.starts_with(kTitle)) return {};
+  if (!hasTitle(bytes)) return {};
   const auto [name, rest] = cutAt(bytes.substr(kTitle.size()), ' ');
   return {name, cutAt(rest, ' ').first};
 }
@@ -118,7 +125,12 @@ Result<Network> readNetwork(const Rules& rules, std::string_view bytes) {
   if (lineEnd == std::string_view::npos) return Error{"it is not a file of weights"};
   Network network(rules);
   if (const auto fault = readFirstLine(network, bytes.substr(0, lineEnd))) return *fault;
-  if (const auto fault = readNumbers(bytes, network, kAllNumbers)) return *fault;
+  const auto numbers = sealedNumbers(bytes, sizeOf(network, kAllNumbers));
+  if (!numbers) return numbers.failure();
+  if (bytes.starts_with(kTitle))
+    takeNumbers(fromPlanes(*numbers), network, kAllNumbers);
+  else
+    takeNumbers(*numbers, network, kAllNumbers);
   if (auto error = tooLarge(network)) return *error;
   return network;
 }

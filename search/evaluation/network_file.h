@@ -10,8 +10,9 @@ namespace ximaera {
 
 /// Files of weights. The first line is text: the kind of file, the game with its board and pieces,
 /// the shape of the hidden layer, the files that it sees apart, and the value of being White unless
-/// it is 0. The weights follow in the order of Network's members, low bytes
-/// first, then a checksum over everything before it.
+/// it is 0. The weights follow in the order of Network's members, low bytes first, as inPlanes()
+/// orders them, then a checksum over everything before it. Files of the version before this, which
+/// are not in planes, are read as well.
 
 /// Returns the content of a file that holds `network`.
 std::string writeNetwork(const Network& network);

@@ -46,8 +46,10 @@ Result<HiddenLayer> readShape(std::span<const std::string_view> parts, std::size
   return shape;
 }
 
-void seal(std::string& bytes) {
+std::string fileOf(std::string_view line, std::string_view numbers) {
+  std::string bytes = fmt::format("{}\n{}", line, numbers);
   put(bytes, checksum(bytes));
+  return bytes;
 }
 
 Result<std::string_view> sealedNumbers(std::string_view bytes, std::size_t size) {
@@ -61,6 +63,31 @@ Result<std::string_view> sealedNumbers(std::string_view bytes, std::size_t size)
   if (take<std::uint64_t>(sum) != checksum(bytes.substr(0, begin + size)))
     return Error{"it is damaged: its checksum is wrong"};
   return numbers.substr(0, size);
+}
+
+std::string inPlanes(std::string_view words) {
+  const std::size_t count = words.size() / 2;
+  std::string planes(words);
+  for (std::size_t index = 0; index < count; ++index) {
+    const auto word = take<std::int16_t>(words);
+    const auto folded = static_cast<std::uint16_t>((word << 1) ^ (word >> 15));
+    planes[index] = static_cast<char>(folded & 0xff);
+    planes[count + index] = static_cast<char>(folded >> 8);
+  }
+  return planes;
+}
+
+std::string fromPlanes(std::string_view planes) {
+  const std::size_t count = planes.size() / 2;
+  std::string words(planes);
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(planes[at]); };
+  for (std::size_t index = 0; index < count; ++index) {
+    const int folded = byte(index) | byte(count + index) << 8;
+    const int word = (folded >> 1) ^ -(folded & 1);
+    words[2 * index] = static_cast<char>(word & 0xff);
+    words[2 * index + 1] = static_cast<char>(word >> 8 & 0xff);
+  }
+  return words;
 }
 
 }  // namespace ximaera

@@ -49,29 +49,35 @@ void visitLayer(auto& layer, auto&& visit) {
 /// weights.
 Result<HiddenLayer> readShape(std::span<const std::string_view> parts, std::size_t leastWidth);
 
-/// Appends the checksum of a file.
-void seal(std::string& bytes);
+/// A file of a first line and numbers.
+std::string fileOf(std::string_view line, std::string_view numbers);
 /// The numbers of a file behind its first line, which must fill `size` bytes before the checksum.
 /// An error if the file is too long, too short, or damaged.
 Result<std::string_view> sealedNumbers(std::string_view bytes, std::size_t size);
 
-/// A file of a first line and weights, all of whose numbers `visitAll` visits.
-std::string fileOf(std::string line, const auto& weights, const auto& visitAll) {
-  line += '\n';
-  visitAll(weights, [&](auto number) { put(line, number); });
-  seal(line);
-  return line;
+/// Words of 16 bits in an order in which small numbers compress well, and back again: the low bytes
+/// of all, then the high ones, where the lowest bit of a word is its sign ("zigzag"). The last of
+/// an odd number of bytes stays.
+std::string inPlanes(std::string_view words);
+std::string fromPlanes(std::string_view planes);
+
+/// All numbers of weights that `visitAll` visits.
+std::string numbersOf(const auto& weights, const auto& visitAll) {
+  std::string numbers;
+  visitAll(weights, [&](auto number) { put(numbers, number); });
+  return numbers;
 }
-/// Reads the numbers of a file into weights of the right shape.
-std::optional<Error> readNumbers(std::string_view bytes, auto& weights, const auto& visitAll) {
+/// How many bytes they are.
+std::size_t sizeOf(const auto& weights, const auto& visitAll) {
   std::size_t size = 0;
   visitAll(weights, [&](const auto& number) { size += sizeof(number); });
-  Result<std::string_view> numbers = sealedNumbers(bytes, size);
-  if (!numbers) return numbers.failure();
+  return size;
+}
+/// Takes numbers of this size into weights of the right shape.
+void takeNumbers(std::string_view numbers, auto& weights, const auto& visitAll) {
   visitAll(weights, [&](auto& number) {
-    number = take<std::remove_reference_t<decltype(number)>>(*numbers);
+    number = take<std::remove_reference_t<decltype(number)>>(numbers);
   });
-  return std::nullopt;
 }
 
 }  // namespace ximaera

@@ -142,7 +142,7 @@ void Weights::widen(std::size_t neurons, std::size_t buckets) {
 std::string write(const Weights& weights) {
   return fileOf(fmt::format("{}width {}, buckets {}, unit {}", kTitle, weights.width,
                             weights.rest.buckets, weights.rest.outputUnit),
-                weights, kAllNumbers);
+                numbersOf(weights, kAllNumbers));
 }
 
 Result<Weights> read(std::string_view bytes) {
@@ -158,7 +158,9 @@ Result<Weights> read(std::string_view bytes) {
   Weights weights;
   weights.widen(shape->width, shape->buckets);
   weights.rest.outputUnit = shape->outputUnit;
-  if (const auto fault = readNumbers(bytes, weights, kAllNumbers)) return *fault;
+  const auto numbers = sealedNumbers(bytes, sizeOf(weights, kAllNumbers));
+  if (!numbers) return numbers.failure();
+  takeNumbers(*numbers, weights, kAllNumbers);
   return weights;
 }
 

@@ -5,6 +5,7 @@
 #include "movegen/variants/described/described.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/evaluator.h"
+#include "search/evaluation/number_bytes.h"
 #include "search/evaluation/weights/embedded.h"
 #include "tests/support/catch.h"
 #include "tests/support/contains.h"
@@ -40,6 +41,29 @@ TEST_CASE("a network that is written is read back") {
       REQUIRE(read->mirroredFiles == network.mirroredFiles);
     }
   }
+}
+
+TEST_CASE("words are the same in planes and out of them again") {
+  std::string words;
+  for (const int word : {0, 1, -1, 255, -256, 32767, -32768})
+    put(words, static_cast<std::int16_t>(word));
+  using namespace std::string_literals;
+  CHECK(inPlanes(words) == "\0\2\1\376\377\376\377\0\0\0\1\1\377\377"s);
+  for (const std::string& text : {words, words + "x", ""s})
+    CHECK(fromPlanes(inPlanes(text)) == text);
+}
+
+TEST_CASE("a file of the version before this is read") {
+  const Network network = randomNetwork(fugue(), 16, 1);
+  const std::string bytes = writeNetwork(network);
+  const std::size_t begin = bytes.find('\n') + 1;
+  std::string line = bytes.substr(0, begin - 1);
+  line.replace(line.find(" 3:"), 3, " 2:");
+  const std::string numbers = fromPlanes(bytes.substr(begin, bytes.size() - begin - 8));
+  const Result<Network> read = readNetwork(fugue(), fileOf(line, numbers));
+  REQUIRE(read);
+  CHECK(read->linear == network.linear);
+  CHECK(read->hidden == network.hidden);
 }
 
 TEST_CASE("a file that is not weights, or another game's, is refused with the reason") {

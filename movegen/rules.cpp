@@ -64,6 +64,8 @@ bool Rules::exposedBy(const Position& position, const Delta&) const {
   return exposed(position, position.side());
 }
 
+void Rules::held(const Position&, std::vector<Square>&) const {}
+
 Siege Rules::siege(const Position&, Side) const {
   return {};
 }

@@ -90,6 +90,10 @@ class Rules {
   /// The number of legal moves.
   virtual std::size_t countLegal(Position& position) const;
 
+  /// Appends the squares of all pieces that the power of an enemy piece keeps from moving, where
+  /// VariantInfo::holds.
+  virtual void held(const Position& position, std::vector<Square>& squares) const;
+
   /// What threatens the only royal piece of `side`. By default nothing.
   virtual Siege siege(const Position& position, Side side) const;
 

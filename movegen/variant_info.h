@@ -160,6 +160,8 @@ struct VariantInfo {
   bool marks = false;
   /// What people call a marked piece.
   std::string_view markWord = "recruited";
+  /// Some pieces keep enemy pieces from moving: see Rules::held(). Such a game has no marks.
+  bool holds = false;
   /// The best grade that a win can have.
   Grade bestWin = Grade::kNormal;
   std::vector<WayInfo> ways = {};

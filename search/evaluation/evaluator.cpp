@@ -12,6 +12,8 @@ namespace ximaera {
 namespace {
 
 constexpr std::size_t kPlies = kMaxPly + 2;
+// A place for sums that belong to no ply.
+constexpr std::size_t kSpare = kPlies;
 
 }  // namespace
 
@@ -84,11 +86,11 @@ class Evaluator::Difference {
   const std::int16_t* rows_[2][2][kMost];
 };
 
-Evaluator::Evaluator() : sums_(std::make_unique<Sums[]>(kPlies)) {}
+Evaluator::Evaluator() : sums_(std::make_unique<Sums[]>(kPlies + 1)) {}
 
 void Evaluator::use(const Network& network) {
   network_ = &network;
-  neurons_.resize(kPlies * 2 * network.hidden.width);
+  neurons_.resize((kPlies + 1) * 2 * network.hidden.width);
   for (std::size_t ply = 0; ply < kPlies; ++ply) sums_[ply].known = false;
   for (auto& cached : cached_) cached.fill({.neurons = network.hidden.inputBias});
 }
@@ -115,7 +117,7 @@ Value Evaluator::value(const Position& position, std::span<const Undo> line) {
     follow(ply + 1, line[ply], views);
     sums_[ply + 1].key = stateAt(ply + 1).key;
   }
-  return read(ply, position);
+  return read(network_->rules->info().holds ? withHeld(ply, position, views) : ply, position);
 }
 
 void Evaluator::refresh(std::size_t ply, const Position& position, const Views& views) {
@@ -183,6 +185,18 @@ void Evaluator::apply(const Difference& difference, const std::int16_t* const fr
   for (const Side perspective : {kWhite, kBlack})
     kernels::update(neurons(ply, perspective), from[perspective], difference.rows(perspective),
                     network_->hidden.width);
+}
+
+std::size_t Evaluator::withHeld(std::size_t ply, const Position& position, const Views& views) {
+  held_.clear();
+  position.rules().held(position, held_);
+  if (held_.empty()) return ply;
+  Difference difference(*network_, views);
+  for (const Square square : held_) difference.add(position[square] | kMark, square);
+  sums_[kSpare] = sums_[ply];
+  const std::int16_t* const from[2] = {neurons(ply, kWhite), neurons(ply, kBlack)};
+  apply(difference, from, kSpare);
+  return kSpare;
 }
 
 Value Evaluator::read(std::size_t ply, const Position& position) const {

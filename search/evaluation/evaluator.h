@@ -14,9 +14,10 @@ namespace ximaera {
 /// Evaluates positions along a line of play. It takes no part in make and unmake: asked for a
 /// value, it goes back along the line to the last position whose sums it has (found by its key) and
 /// applies the moves made since. So illegal tries, null moves and early cutoffs cost nothing (lazy
-/// accumulators, Stockfish). A king that changes its side's view forces a refresh, which starts
-/// from the last sums of that view and applies the difference between the boards (refresh cache,
-/// Koivisto 2021).
+/// accumulators, Stockfish). Which pieces are held by an enemy is not followed: they are few, and
+/// come on top of the sums when a value is read. A king that changes its side's view forces a
+/// refresh, which starts from the last sums of that view and applies the difference between the
+/// boards (refresh cache, Koivisto 2021).
 class Evaluator {
  public:
   Evaluator();
@@ -58,6 +59,8 @@ class Evaluator {
   const Cached& refreshed(Side perspective, const Position& position, const Views& views);
   void follow(std::size_t ply, const Undo& undo, const Views& views);
   void apply(const Difference& difference, const std::int16_t* const from[2], std::size_t ply);
+  /// The place of the sums at `ply` with the pieces held in `position`.
+  std::size_t withHeld(std::size_t ply, const Position& position, const Views& views);
   Value read(std::size_t ply, const Position& position) const;
   Value linearValue(const Sums& sums, const Position& position) const;
   Value hiddenValue(std::size_t ply, const Position& position) const;
@@ -72,6 +75,7 @@ class Evaluator {
   const Network* network_ = nullptr;
   std::unique_ptr<Sums[]> sums_;
   std::vector<std::int16_t> neurons_;
+  std::vector<Square> held_;
   /// By side, then view.
   std::array<std::array<Cached, 2>, 2> cached_;
 };

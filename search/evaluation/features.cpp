@@ -9,15 +9,15 @@ Features::Features(const Rules& rules)
       oneWay_(racesOneWay(rules)),
       ranks_(rules.info().ranks) {
   const VariantInfo& info = rules.info();
-  const std::size_t marks = info.marks ? 2 : 1;
-  codes_ = info.kinds.size() * marks;
+  codesOfKind_ = info.marks || info.holds ? 2 : 1;
+  codes_ = info.kinds.size() * codesOfKind_;
   squares_ = static_cast<std::size_t>(info.files * info.ranks) + (hasHands_ ? 1 : 0);
   pieces_ = codes_ * squares_;
   for (const Side perspective : {kWhite, kBlack}) {
     for (const Side owner : {kWhite, kBlack})
       for (std::size_t index = 0; index < codes_; ++index) {
-        const Piece mark = index % marks == 0 ? kEmpty : kMark;
-        const Piece piece = makePiece(owner, info.kinds[index / marks].kind) | mark;
+        const Piece mark = index % codesOfKind_ == 0 ? kEmpty : kMark;
+        const Piece piece = makePiece(owner, info.kinds[index / codesOfKind_].kind) | mark;
         const std::size_t first = owner == perspective ? 0 : pieces_;
         base_[perspective][piece] = static_cast<std::uint32_t>(first + index * squares_);
       }

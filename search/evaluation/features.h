@@ -35,8 +35,11 @@ class Features {
   /// the same for both sides, that of its code on its square.
   std::size_t pieces() const { return pieces_; }
   /// The number of codes a piece can have: the kinds in the order of VariantInfo, each unmarked,
-  /// and marked where the game has marks.
+  /// and marked where the game has marks, or as held by an enemy, see VariantInfo::holds.
   std::size_t codes() const { return codes_; }
+  /// How many of them each kind has: 1, or 2 where pieces can be marked or held. A held piece has
+  /// the feature of its kind and, as if marked, that of being held.
+  std::size_t codesOfKind() const { return codesOfKind_; }
   /// The rank from its owner's view of a piece that its enemy sees on `rank`.
   int enemyRank(int rank) const { return oneWay_ ? rank : ranks_ - 1 - rank; }
   /// The squares of the board, rank by rank, and in a game with hands the hand behind them.
@@ -59,6 +62,7 @@ class Features {
   /// Both sides see the board from White's side.
   bool oneWay_;
   int ranks_;
+  std::size_t codesOfKind_;
   std::size_t codes_;
   std::size_t squares_;
   std::size_t pieces_;

@@ -54,9 +54,10 @@ Network materialOf(const Rules& rules) {
   network.origin = Origin::kValues;
   const auto& kinds = rules.info().kinds;
   const Features& features = network.features;
-  const std::size_t featuresOfKind = features.pieces() / kinds.size();
   for (std::size_t feature = 0; feature < features.pieces(); ++feature) {
-    const int worth = kinds[feature / featuresOfKind].value * kLinearUnit;
+    const std::size_t code = feature / features.squares();
+    if (rules.info().holds && code % features.codesOfKind() != 0) continue;
+    const int worth = kinds[code / features.codesOfKind()].value * kLinearUnit;
     network.linear[feature] =
         rules.info().losesAll ? LinearWeight{-kMiddlegameBurden * worth, -kEndgameBurden * worth}
                               : LinearWeight{worth, worth};

@@ -33,7 +33,10 @@ std::string gameLine(const Rules& rules) {
   for (const KindInfo& kind : info.kinds) letters += kind.letter;
   const std::string print = info.described() ? fmt::format(" {:016x}", info.fingerprint) : "";
   return fmt::format("{} {}x{} {}{}{}", info.name, info.files, info.ranks, letters,
-                     info.marks ? " marked" : "", print);
+                     info.marks   ? " marked"
+                     : info.holds ? " held"
+                                  : "",
+                     print);
 }
 
 constexpr auto kAllNumbers = [](auto& network, auto&& visit) {

@@ -10,6 +10,7 @@
 //                    how the game has ended: winner, reason and, if not normal, grade
 //   # remark
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -18,6 +19,7 @@
 #include "movegen/fen.h"
 #include "movegen/variants/registry.h"
 #include "tests/support/catch.h"
+#include "tests/support/contains.h"
 #include "tests/support/files.h"
 #include "tests/support/positions.h"
 #include "tests/support/rows.h"
@@ -165,6 +167,24 @@ TEST_CASE("corner positions are read, written, left and ended as recorded") {
       CHECK(found(*position, row) == row[3]);
   }
   CHECK(checked > 100);
+}
+
+TEST_CASE("the pieces held by an enemy are those that cannot move for its power") {
+  const Rules& rules = *findRules("fugue");
+  std::size_t found = 0;
+  visitRandomPositions(rules, 20, 80, 4, [&](Position& position) {
+    std::vector<Square> held;
+    rules.held(position, held);
+    std::ranges::sort(held);
+    REQUIRE(std::ranges::adjacent_find(held) == held.end());
+    for (const Square square : position.pieces(position.side())) {
+      const std::string refusal = rules.refusal(position, {square, kNoSquare, 0, kNoSquare});
+      const bool isHeld = std::ranges::binary_search(held, square);
+      REQUIRE(contains(refusal, "immobilised") == isHeld);
+      found += isHeld;
+    }
+  });
+  CHECK(found > 100);
 }
 
 TEST_CASE("different positions have different keys") {

@@ -77,6 +77,11 @@ bool Samples::add(const Position& position, const FeatureMaps& maps, std::size_t
     for (const Square square : position.pieces(owner))
       features_.push_back(static_cast<Feature>(features.piece(mover, position[square], square)));
   const std::size_t pieces = features_.size() - start;
+  std::vector<Square> held;
+  position.rules().held(position, held);
+  for (const Square square : held)
+    features_.push_back(
+        static_cast<Feature>(features.piece(mover, position[square] | kMark, square)));
   const std::uint8_t rights = position.info().castling ? position.state().rule[kCastlingByte] : 0;
   for (const Castling& castling : kCastlings)
     if ((rights & castling.right) != 0)

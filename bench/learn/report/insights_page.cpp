@@ -46,11 +46,12 @@ double share(std::size_t count, const Insights& insights) {
   return 100.0 * static_cast<double>(count) / static_cast<double>(insights.games);
 }
 
-// The kind of each code, with a tilde if marked.
+// The kind of each code, and whether it is marked or held.
 std::string nameOfCode(const Insights& insights, std::size_t code) {
   const VariantInfo& info = insights.variant->info();
-  const std::size_t marks = info.marks ? 2 : 1;
-  return fmt::format("{}{}", info.kinds[code / marks].name, code % marks == 0 ? "" : " (marked)");
+  const std::size_t codes = Features(insights.variant->rules()).codesOfKind();
+  const std::string_view state = code % codes == 0 ? "" : info.marks ? " (marked)" : " (held)";
+  return fmt::format("{}{}", info.kinds[code / codes].name, state);
 }
 
 // A code whose numbers were equal in all positions has no estimate.

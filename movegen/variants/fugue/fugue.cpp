@@ -111,6 +111,15 @@ bool anyTaker(const Board& board, Square target, Side by, Visit&& visit) {
   return false;
 }
 
+// Appends the squares of all pieces that the Immobilizer on `square` holds, but not those of which
+// another one comes first.
+void holdNeighbours(const Board& board, Square square, std::vector<Square>& squares) {
+  for (const Step direction : kAllDirections) {
+    const Square near = step(square, direction);
+    if (isPiece(board[near]) && immobilizerOf(board, near) == square) squares.push_back(near);
+  }
+}
+
 // Whether `to` is the first piece on a line from `archer`, and too far away to be shot without a
 // spotter.
 bool isOutOfSight(const Position& position, Square archer, Square to) {
@@ -154,6 +163,7 @@ VariantInfo fugueInfo() {
            {.kind = kLongLeaper, .letter = 'L', .name = "Long Leaper", .value = 650},
            {.kind = kSwapper, .letter = 'W', .name = "Swapper", .value = 400}},
       .repetition = {RepetitionRule::Effect::kMoverLoses, 3},
+      .holds = true,
       .ways = {{'D', "destruction"}},
   };
 }
@@ -182,6 +192,15 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
 
   bool capturable(const Position& position, Square square, Side by) const override {
     return anyTaker(position.board(), square, by, [](Square) { return true; });
+  }
+
+  void held(const Position& position, std::vector<Square>& squares) const override {
+    for (const Side side : {kWhite, kBlack}) {
+      const Piece immobilizer = makePiece(side, kImmobilizer);
+      if (position.count(immobilizer) == 0) continue;
+      for (const Square square : position.pieces(side))
+        if (position[square] == immobilizer) holdNeighbours(position.board(), square, squares);
+    }
   }
 
   void generateCaptures(const Position& position, Square victim,

@@ -70,6 +70,11 @@ double definedValue(const Position& position, const Network& network) {
         for (const Square square : position.pieces(owner))
           sum += hidden.row(
               network.features.piece(perspective, position[square], square, mirrored))[neuron];
+      std::vector<Square> held;
+      position.rules().held(position, held);
+      for (const Square square : held)
+        sum += hidden.row(network.features.piece(perspective, position[square] | kMark, square,
+                                                 mirrored))[neuron];
       for (const Castling& castling : kCastlings) {
         if ((position.state().rule[kCastlingByte] & castling.right) == 0) continue;
         const std::size_t wing = castling.kingTo < castling.kingFrom ? 1 : 0;
@@ -121,7 +126,7 @@ TEST_CASE("the mirrored position has the same value for its mover") {
 }
 
 TEST_CASE("the hidden layer's value follows its definition") {
-  const Rules& rules = *findRules("rebel2");
+  const Rules& rules = *findRules(GENERATE("rebel2", "fugue"));
   const bool mirrored = GENERATE(false, true);
   const Network network = randomNetwork(rules, 16, 4, mirrored);
   Network linear = network;

@@ -72,7 +72,7 @@ TEST_CASE("a file that is not weights, or another game's, is refused with the re
   REQUIRE(errorOf(fugue(), "hello\n") == "it is not a file of weights");
   REQUIRE(errorOf(fugue(), bytes.substr(5)) == "it is not a file of weights");
   REQUIRE(errorOf(*findRules("chess"), bytes) ==
-          "it is for 'fugue 8x8 PKQIUASLW' instead of 'chess 8x8 PNBRQK'");
+          "it is for 'fugue 8x8 PKQIUASLW held' instead of 'chess 8x8 PNBRQK'");
   REQUIRE(errorOf(fugue(), bytes + "x").find("bytes of weights instead of") != std::string::npos);
   REQUIRE(errorOf(fugue(), bytes.substr(0, bytes.size() - 1)).find("bytes of weights instead of") !=
           std::string::npos);

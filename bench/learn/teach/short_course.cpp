@@ -12,10 +12,14 @@ namespace {
 
 // Neurons, if the weights of the beginning have no hidden layer.
 constexpr std::size_t kWidth = 32;
-// The rate of a fit that starts from weights with a hidden layer, which need little change.
-constexpr float kRate = 0.0003f;
-// The weight of results beside the scores of the searches.
-constexpr float kResults = 0.2f;
+// The rate and the decay of a fit that starts from weights with a hidden layer, which need little
+// change.
+constexpr float kRate = 0.0003f, kDecay = 300;
+// The results of few games are learnt by heart, so their weight beside the scores of the searches
+// grows with the games: half of the most at so many.
+constexpr float kMostResults = 0.2f, kGamesForHalf = 20'000;
+// The weight of later scores: see GamesFit.
+constexpr float kFading = 0.7f;
 
 // Nodes of each search in the games, and in the matches.
 constexpr std::uint64_t kCourseNodes = 400, kCourseMatchNodes = 1000;
@@ -27,14 +31,18 @@ constexpr std::size_t kGamesAPair = 40, kFewestPairs = kTellingGames / 2;
 
 }  // namespace
 
-FitSettings courseFit(const Network& start) {
+GamesFit courseFit(const Network& start, std::size_t games) {
   FitSettings settings;
   settings.rules = start.rules;
   settings.width = kWidth;
   settings.startWith(start);
-  if (start.hidden.width > 0) settings.rate = kRate;
-  settings.objective.resultShare = kResults;
-  return settings;
+  if (start.hidden.width > 0) {
+    settings.rate = kRate;
+    settings.decay = kDecay;
+  }
+  const auto count = static_cast<float>(games);
+  settings.objective.resultShare = kMostResults * count / (count + kGamesForHalf);
+  return {.settings = settings, .fading = kFading};
 }
 
 ShortCourse::ShortCourse(VariantPtr variant, Network start)
@@ -79,8 +87,8 @@ std::optional<Error> ShortCourse::play() {
 std::optional<Error> ShortCourse::fit() {
   std::vector<IdentifiedGame> games = games_;
   if (!sidesDiffer(variant_->rules())) games.insert(games.end(), earlier_.begin(), earlier_.end());
-  auto network =
-      fitGames({.settings = courseFit(start_)}, std::move(games), [](const std::string&) {});
+  GamesFit request = courseFit(start_, games.size());
+  auto network = fitGames(std::move(request), std::move(games), [](const std::string&) {});
   if (!network) {
     state_.planned *= 2;
     return state_.planned <= kMostCourseGames ? std::nullopt

@@ -13,8 +13,8 @@
 
 namespace ximaera::learn {
 
-/// The settings of the fits of a course that begins with these weights.
-FitSettings courseFit(const Network& start);
+/// The fit of a course that begins with these weights to so many games.
+GamesFit courseFit(const Network& start, std::size_t games);
 
 /// A course in one thread and without files, taken in steps, for a page. Generations of self-play,
 /// each twice as long as the one before and with the weights fitted to those before, are followed

@@ -190,9 +190,9 @@ class Teacher {
     std::vector<std::string> files = gamesOfAll(generation);
     if (generation > 1 && !sidesDiffer(course_.variant->rules()))
       for (const std::string& file : gamesOfAll(generation - 1)) files.push_back(file);
-    GamesFit request{.settings = courseFit(untaught_)};
-    request.settings.threads = std::min(course_.threads, 8);
     auto games = valid(loadGames(files, course_.variant->rules(), notesTo(outputs_)));
+    GamesFit request = courseFit(untaught_, games.size());
+    request.settings.threads = std::min(course_.threads, 8);
     std::string story = fmt::format("ximaera-learn teach, generation {}\n", generation);
     const Network network =
         valid(fitGames(request, std::move(games), [&](const std::string& line) { story += line; }));

@@ -233,9 +233,11 @@ TEST_CASE("first weights hold the values of the kinds, and no more") {
   REQUIRE(network);
   CHECK(network->hidden.width == 0);
   const std::size_t squares = network->features.squares();
+  const std::size_t codes = network->features.codesOfKind();
   for (std::size_t code = 0; code < network->features.codes(); ++code)
     for (std::size_t square = 0; square < squares; ++square) {
-      const int worth = findRules("fugue")->info().kinds[code].value * kLinearUnit;
+      const int value = findRules("fugue")->info().kinds[code / codes].value;
+      const int worth = code % codes == 0 ? value * kLinearUnit : 0;
       REQUIRE(network->linear[code * squares + square] == LinearWeight{worth, worth});
     }
 }

@@ -31,7 +31,8 @@ R = { name = "Rook", moves = "R" }
   REQUIRE(course.state().match);
   CHECK(course.state().match->games >= kTellingGames);
   if (!course.weights().empty()) CHECK(readNetwork(game->rules(), course.weights()));
-  CHECK(course.state().planned == 120);
+  // Twice as many as before, or more if those were too short to teach anything.
+  CHECK(course.state().planned >= 120);
 }
 
 TEST_CASE("a game that is over after a few moves cannot be taught") {

@@ -111,12 +111,15 @@ bool anyTaker(const Board& board, Square target, Side by, Visit&& visit) {
   return false;
 }
 
-// Appends the squares of all pieces that the Immobilizer on `square` holds, but not those of which
-// another one comes first.
-void holdNeighbours(const Board& board, Square square, std::vector<Square>& squares) {
+// Appends the squares of all pieces that the Immobilizer on `square` holds. If it is not the `only`
+// one of its side, pieces that another one holds before it are left to that.
+void holdNeighbours(const Board& board, Square square, bool only, std::vector<Square>& squares) {
+  const Side enemy = opposite(ownerOf(board[square]));
   for (const Step direction : kAllDirections) {
     const Square near = step(square, direction);
-    if (isPiece(board[near]) && immobilizerOf(board, near) == square) squares.push_back(near);
+    if (belongsTo(board[near], enemy) && kindOf(board[near]) != kImmobilizer &&
+        (only || immobilizerOf(board, near) == square))
+      squares.push_back(near);
   }
 }
 
@@ -197,9 +200,11 @@ class Fugue final : public RulesWithoutCheck<FugueMoves> {
   void held(const Position& position, std::vector<Square>& squares) const override {
     for (const Side side : {kWhite, kBlack}) {
       const Piece immobilizer = makePiece(side, kImmobilizer);
-      if (position.count(immobilizer) == 0) continue;
+      const auto count = position.count(immobilizer);
+      if (count == 0) continue;
       for (const Square square : position.pieces(side))
-        if (position[square] == immobilizer) holdNeighbours(position.board(), square, squares);
+        if (position[square] == immobilizer)
+          holdNeighbours(position.board(), square, count == 1, squares);
     }
   }
 

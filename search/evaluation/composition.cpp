@@ -95,7 +95,7 @@ class Composer {
 
  private:
   std::vector<Term> termsOf(std::size_t code, int rank, int file) const {
-    return terms_.of(code * info_.kinds.size() / network_.features.codes(), rank, file);
+    return terms_.of(code / network_.features.codesOfKind(), rank, file);
   }
 
   // The weights of a code on a square of its owner's view, for both owners.

@@ -149,7 +149,7 @@ std::vector<LinearWeight> allWeights(const Rules& rules, Worth shortRight, Worth
   const Features features(rules);
   std::vector<LinearWeight> weights;
   for (std::size_t code = 0; code < features.codes(); ++code) {
-    const std::size_t kind = code * info.kinds.size() / features.codes();
+    const std::size_t kind = code / features.codesOfKind();
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file)
         weights.push_back(worthOf(kind, rank, file).rounded());

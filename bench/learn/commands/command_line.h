@@ -42,9 +42,9 @@ struct Command {
 /// `play`: games of self-play; `puzzles`: positions of them with one best move; `report`: their
 /// statistics.
 std::vector<Command> gamesCommands();
-/// `teach`: games and a fit to them, in a given time; `begin`: weights that hold only the values of
-/// the kinds; `fit`: an evaluation by games; `universal`: what games without weights of their own
-/// take from those of chess.
+/// `teach`: games and a fit to them, in a given time; `begin`: weights to begin with; `fit`: an
+/// evaluation by games; `universal`: what games without weights of their own take from those of
+/// chess.
 std::vector<Command> weightsCommands();
 
 /// The file that --out names. It must end with `ending`, such as ".net", and must not be among the

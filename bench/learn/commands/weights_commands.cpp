@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <ostream>
+#include <sstream>
 
 #include "bench/learn/commands/command_line.h"
 #include "bench/learn/fit/trainer.h"
@@ -16,6 +18,7 @@
 #include "protocol/command_line/variant_option.h"
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/network_file.h"
+#include "search/evaluation/transfer.h"
 
 namespace ximaera::learn {
 
@@ -66,14 +69,62 @@ void teachGame(const Call& call) {
 
 void declareBegin(cxxopts::Options& options) {
   declareVariant(options);
-  declare(options, {{"out", "The file of the weights", "NAME.net"}});
+  declare(options,
+          {{"out", "The file of the weights", "NAME.net"},
+           {"from",
+            "A game with as many squares; its kinds lend their weights to those of the same letter",
+            "GAME"},
+           {"like", "Kinds that begin with the weights of others there, or their sum: M=RN,D=BN",
+            "LIST"}});
+}
+
+bool hasKind(const VariantInfo& info, char letter) {
+  return std::ranges::find(info.kinds, letter, &KindInfo::letter) != info.kinds.end();
+}
+
+// Reads "M=RN": the letter of a kind of `ours` and those of kinds of `theirs`.
+void readLike(const std::string& pair, const VariantInfo& ours, const VariantInfo& theirs,
+              Likeness& likeness) {
+  const auto kind = std::ranges::find(ours.kinds, pair[0], &KindInfo::letter);
+  const bool isPair = pair.size() > 2 && pair[1] == '=' && kind != ours.kinds.end();
+  const std::string letters = isPair ? pair.substr(2) : "";
+  if (!isPair ||
+      !std::ranges::all_of(letters, [&](char letter) { return hasKind(theirs, letter); }))
+    throw WrongCall({fmt::format("--like: '{}' is not a piece of {}, '=' and pieces of {}", pair,
+                                 ours.name, theirs.name)});
+  likeness[static_cast<std::size_t>(kind - ours.kinds.begin())] = letters;
+}
+
+// The kinds of the same letter, unless --like says otherwise.
+Likeness likenessAsked(const cxxopts::ParseResult& words, const VariantInfo& ours,
+                       const VariantInfo& theirs) {
+  Likeness likeness;
+  for (const KindInfo& kind : ours.kinds)
+    likeness.emplace_back(hasKind(theirs, kind.letter) ? 1 : 0, kind.letter);
+  std::istringstream pairs(textOf(words, "like"));
+  for (std::string pair; std::getline(pairs, pair, ',');) readLike(pair, ours, theirs, likeness);
+  return likeness;
+}
+
+Network begunFrom(const VariantPtr& lender, const Rules& rules, const cxxopts::ParseResult& words) {
+  const Network theirs = builtInNetwork(lender->rules());
+  const VariantInfo &ours = rules.info(), &info = lender->info();
+  if (info.files != ours.files || theirs.features.squares() != Features(rules).squares())
+    throw WrongCall(
+        {fmt::format("--from: the board of {} is not that of {}", info.name, ours.name)});
+  return transferred(theirs, rules, likenessAsked(words, ours, info));
 }
 
 void begin(const Call& call) {
   noMoreThan(0, call.words);
   const std::string path = outputAsked(call.words, kSuffix);
   const VariantPtr variant = variantAsked(call.words, call.variants);
-  LostOutput::check(replaceFile(path, writeNetwork(composedFor(variant->rules()))));
+  const std::string from = textOf(call.words, "from");
+  if (from.empty() && call.words.count("like")) throw WrongCall({"--like needs --from"});
+  const Network network = from.empty() ? composedFor(variant->rules())
+                                       : begunFrom(valid(call.variants.meant(from), "from"),
+                                                   variant->rules(), call.words);
+  LostOutput::check(replaceFile(path, writeNetwork(network)));
 }
 
 void declareFit(cxxopts::Options& options) {
@@ -175,8 +226,10 @@ std::vector<Command> weightsCommands() {
            "Teaches a game by self-play; the programs use the weights from then on. "
            "It can be stopped: the same call continues.",
            declareTeach, teachGame},
-          {"begin", "begin --variant NAME --out NAME.net",
-           "Writes the weights that a game is played by before it is taught.", declareBegin, begin},
+          {"begin", "begin --variant NAME --out NAME.net [--from GAME]",
+           "Writes the weights that a game is played by before it is taught, or such as another "
+           "one lends.",
+           declareBegin, begin},
           {"fit", "fit --variant NAME FILE... --out NAME.net [OPTION...]",
            "Fits an evaluation to games.", declareFit, fit},
           {"universal", "universal --out universal.net [--eval-file chess.net]",

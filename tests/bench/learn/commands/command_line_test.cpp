@@ -9,6 +9,7 @@
 #include "engine/files/write_file.h"
 #include "engine/weights.h"
 #include "movegen/variants/described/described.h"
+#include "movegen/variants/orthodox/chess_family.h"
 #include "movegen/variants/registry.h"
 #include "search/evaluation/network_file.h"
 #include "tests/bench/learn/support.h"
@@ -242,6 +243,24 @@ TEST_CASE("first weights hold the values of the kinds, and no more") {
     }
 }
 
+TEST_CASE("first weights are lent by another game, piece by piece") {
+  const TemporaryDirectory folder;
+  const std::string net = folder.file("begin.net");
+  const Ran ran =
+      run({"begin", "--variant", "fusion", "--from", "chess", "--like", "M=RN,D=BN", "--out", net});
+  REQUIRE(ran.status == 0);
+  const auto network = readNetwork(*findRules("fusion"), readFile(net));
+  REQUIRE(network);
+  CHECK(network->hidden.width > 0);
+  const auto weightOf = [&](Kind kind) {
+    return network->linear[network->features.piece(kWhite, makePiece(kWhite, kind), squareAt(3, 3))]
+        .middlegame;
+  };
+  const auto& kinds = findRules("fusion")->info().kinds;
+  const auto marshall = std::ranges::find(kinds, 'M', &KindInfo::letter);
+  CHECK(weightOf(marshall->kind) == weightOf(kRook) + weightOf(kKnight));
+}
+
 TEST_CASE("games of several variants are reported") {
   const TemporaryDirectory folder;
   const std::string fugue = folder.file("fugue"), rebel = folder.file("rebel1");
@@ -298,6 +317,15 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
        "--out: 'a.html' is one of the files that are read"},
       {{"puzzles", "a.xg", "--out", "b.xg"}, "--out: 'b.xg' does not end with .epd"},
       {{"begin", "--variant", "chess", "--out", "b.xg"}, "--out: 'b.xg' does not end with .net"},
+      {{"begin", "--variant", "fusion", "--out", "b.net", "--like", "M=RN"}, "--like needs --from"},
+      {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "go"},
+       "--from: unknown variant 'go'"},
+      {{"begin", "--variant", "rebelfury", "--out", "b.net", "--from", "chess"},
+       "--from: the board of chess is not that of rebelfury"},
+      {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "chess", "--like", "M=RN,D"},
+       "--like: 'D' is not a piece of fusion, '=' and pieces of chess"},
+      {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "chess", "--like", "M=RM"},
+       "--like: 'M=RM' is not"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x"}, "'x' does not end with .net"},
       {{"fit", "--variant", "chess", "/no/games", "--out", "x.net"}, "cannot read '/no/games'"},
       {{"fit", "--variant", "chess", "g", "--out", "x.net", "--width", "17"}, "--width 17"},

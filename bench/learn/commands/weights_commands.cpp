@@ -130,29 +130,31 @@ void begin(const Call& call) {
 void declareFit(cxxopts::Options& options) {
   const FitSettings usual;
   declareVariant(options);
-  declare(options,
-          {{"out", "The file of the weights; NAME.txt beside it reports how they were made",
-            "NAME.net"},
-           {"width", "Neurons of the hidden layer, a multiple of 16; 0: none", "N",
-            std::to_string(usual.width)},
-           {"results", "The weight of results, in percent; scores have the rest", "N",
-            std::to_string(std::lround(usual.objective.resultShare * 100))},
-           {"fading", "The weight of later scores, in percent for each ply", "N", "0"},
-           {"epochs", "Passes over all positions", "N", std::to_string(usual.epochs)},
-           {"batch", "Positions of a step", "N", std::to_string(usual.batch)},
-           {"rate", "The highest learning rate, in millionths", "N",
-            std::to_string(std::lround(usual.rate * 1e6f))},
-           {"decay",
-            "How strongly the hidden layer is held back from learning by heart: the decay of its "
-            "weights, times the root of the number of steps",
-            "N", std::to_string(std::lround(usual.decay))},
-           {"scale", "Centipawns in a logit of the new weights; by default as in the scores", "CP"},
-           {"start", "The weights where the fit starts", "NAME.net"},
-           {"seed", "The same seed and games, the same weights", "N", "1"},
-           {"threads", "Threads", "N", std::to_string(usual.threads)}});
+  declare(
+      options,
+      {{"out", "The file of the weights; NAME.txt beside it reports how they were made",
+        "NAME.net"},
+       {"width", "Neurons of the hidden layer, a multiple of 16; 0: none", "N",
+        std::to_string(usual.width)},
+       {"results", "The weight of results, in percent; scores have the rest", "N",
+        std::to_string(std::lround(usual.objective.resultShare * 100))},
+       {"fading", "The weight of later scores, in percent for each ply", "N", "0"},
+       {"epochs", "Passes over all positions", "N", std::to_string(usual.epochs)},
+       {"batch", "Positions of a step", "N", std::to_string(usual.batch)},
+       {"rate", "The highest learning rate, in millionths; 300 where --start has a hidden layer",
+        "N", std::to_string(std::lround(usual.rate * 1e6f))},
+       {"decay",
+        "How strongly the hidden layer is held back from learning by heart: the decay of its "
+        "weights, times the root of the number of steps; 1000, to those of --start, where it has "
+        "one",
+        "N", std::to_string(std::lround(usual.decay))},
+       {"scale", "Centipawns in a logit of the new weights; by default as in the scores", "CP"},
+       {"start", "The weights where the fit starts", "NAME.net"},
+       {"seed", "The same seed and games, the same weights", "N", "1"},
+       {"threads", "Threads", "N", std::to_string(usual.threads)}});
 }
 
-GamesFit fitAsked(const Call& call, const Rules& rules) {
+GamesFit fitAsked(const Call& call, const Rules& rules, const std::optional<Network>& start) {
   const auto& words = call.words;
   GamesFit fit;
   FitSettings& settings = fit.settings;
@@ -163,8 +165,10 @@ GamesFit fitAsked(const Call& call, const Rules& rules) {
   settings.seed = numberOf<std::uint64_t>(words, "seed", 0, INT64_MAX);
   settings.epochs = numberOf<int>(words, "epochs", 1, 10'000);
   settings.batch = numberOf<std::size_t>(words, "batch", 1, 1 << 20);
-  settings.rate = numberOf<float>(words, "rate", 1, 1'000'000) / 1e6f;
-  settings.decay = numberOf<float>(words, "decay", 0, 100'000);
+  if (start) settings.startWith(*start);
+  if (!start || words.count("rate"))
+    settings.rate = numberOf<float>(words, "rate", 1, 1'000'000) / 1e6f;
+  if (!start || words.count("decay")) settings.decay = numberOf<float>(words, "decay", 0, 100'000);
   settings.objective.resultShare = numberOf<float>(words, "results", 0, 100) / 100;
   settings.threads = numberOf<int>(words, "threads", 1, 8);
   if (!fit.keepsScale) settings.objective.scale = numberOf<float>(words, "scale", 1, 100'000);
@@ -187,9 +191,8 @@ void fit(const Call& call) {
   const std::string out = outputAsked(call.words, kSuffix);
   const std::vector<std::string> files = gamesAsked(call.words);
   const VariantPtr variant = variantAsked(call.words, call.variants);
-  GamesFit fit = fitAsked(call, variant->rules());
   const auto start = networkAsked(call.words, "start", variant->rules());
-  if (start) fit.settings.startWith(*start);
+  GamesFit fit = fitAsked(call, variant->rules(), start);
   const std::string storyFile = out.substr(0, out.size() - kSuffix.size()) + ".txt";
   refuseForeignStory(storyFile);
   std::string story = fmt::format("{}{}\n", kStory, fmt::join(call.given, " "));

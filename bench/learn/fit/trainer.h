@@ -31,10 +31,14 @@ struct FitSettings {
   Objective objective;
   int threads = 1;
 
-  /// Starts with a network, whose hidden layer, if it has one, decides the width.
+  /// Starts with a network. A hidden layer, if it has one, decides the width and is changed little:
+  /// what it has learnt elsewhere is worth more than these games.
   void startWith(const Network& network) {
     start = &network;
-    if (network.hidden.width > 0) width = network.hidden.width;
+    if (network.hidden.width == 0) return;
+    width = network.hidden.width;
+    rate = 0.0003f;
+    decay = 1000;
   }
 };
 

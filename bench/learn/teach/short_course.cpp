@@ -12,9 +12,6 @@ namespace {
 
 // Neurons, if the weights of the beginning have no hidden layer.
 constexpr std::size_t kWidth = 32;
-// The rate and the decay of a fit that starts from weights with a hidden layer, which need little
-// change.
-constexpr float kRate = 0.0003f, kDecay = 300;
 // The results of few games are learnt by heart, so their weight beside the scores of the searches
 // grows with the games: half of the most at so many.
 constexpr float kMostResults = 0.2f, kGamesForHalf = 20'000;
@@ -36,10 +33,6 @@ GamesFit courseFit(const Network& start, std::size_t games) {
   settings.rules = start.rules;
   settings.width = kWidth;
   settings.startWith(start);
-  if (start.hidden.width > 0) {
-    settings.rate = kRate;
-    settings.decay = kDecay;
-  }
   const auto count = static_cast<float>(games);
   settings.objective.resultShare = kMostResults * count / (count + kGamesForHalf);
   return {.settings = settings, .fading = kFading};

@@ -123,6 +123,11 @@ struct VariantInfo {
     return file >= 0 && file < files && rank >= 0 && rank < ranks;
   }
   std::vector<KindInfo> kinds;
+  /// The place in `kinds` of the kind with this letter; their number if there is none.
+  std::size_t indexOf(char letter) const {
+    const auto found = std::ranges::find(kinds, letter, &KindInfo::letter);
+    return static_cast<std::size_t>(found - kinds.begin());
+  }
   RepetitionRule repetition;
   /// The half-move clock at which the game is drawn; 0 for never.
   int clockDraw = 0;

@@ -39,17 +39,11 @@ bool alike(const PieceTraits& one, const PieceTraits& other) {
   return nature(one) == nature(other) && one.becomes.size() == other.becomes.size();
 }
 
-// The letters of all kinds of a game, for another one that only begins from other arrays.
-Likeness ownLetters(const VariantInfo& info) {
-  Likeness letters;
-  for (const KindInfo& kind : info.kinds) letters.emplace_back(1, kind.letter);
-  return letters;
-}
-
-// Nothing if the lender lacks a piece, or has other aims.
+// A game that only begins from other arrays has the same kinds. Nothing if the lender lacks a
+// piece, or has other aims.
 std::optional<Likeness> likenessOf(const VariantInfo& info, const GameTraits& borrower,
                                    const Lender& lender) {
-  if (lender.described->info().fingerprint == info.unshuffled) return ownLetters(info);
+  if (lender.described->info().fingerprint == info.unshuffled) return sameLetters(info, info);
   if (!isOrthodox(borrower) || !info.hands.empty()) return std::nullopt;
   const GameTraits theirs = traitsOf(*lender.described).value();
   if (!isOrthodox(theirs)) return std::nullopt;

@@ -42,10 +42,8 @@ class Transfer {
   }
 
   std::size_t theirCode(char letter, std::size_t mark) const {
-    const auto& kinds = from_.rules->info().kinds;
-    const auto found = std::ranges::find(kinds, letter, &KindInfo::letter);
     const std::size_t codes = from_.features.codesOfKind();
-    return static_cast<std::size_t>(found - kinds.begin()) * codes + std::min(mark, codes - 1);
+    return from_.rules->info().indexOf(letter) * codes + std::min(mark, codes - 1);
   }
 
   void add(std::size_t theirs, std::size_t ours) {
@@ -75,6 +73,13 @@ class Transfer {
 };
 
 }  // namespace
+
+Likeness sameLetters(const VariantInfo& from, const VariantInfo& to) {
+  Likeness likeness;
+  for (const KindInfo& kind : to.kinds)
+    likeness.emplace_back(from.indexOf(kind.letter) < from.kinds.size() ? 1 : 0, kind.letter);
+  return likeness;
+}
 
 Network transferred(const Network& from, const Rules& to, const Likeness& likeness) {
   Network network = materialOf(to);

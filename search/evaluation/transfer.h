@@ -11,9 +11,12 @@ namespace ximaera {
 /// game that it is like: one, all that it joins, or none.
 using Likeness = std::vector<std::string>;
 
+/// Each kind is like the one with its letter, if the other game has that.
+Likeness sameLetters(const VariantInfo& from, const VariantInfo& to);
+
 /// The weights of `from` put together for another game with as many squares. A kind has the sum of
-/// what the kinds that it is like have on each square; one that is like none has only its value. A
-/// marked piece is like an unmarked one where `from` knows no marks.
+/// what the kinds that it is like have on each square; `from` must have these. One that is like
+/// none has only its value. A marked piece is like an unmarked one where `from` knows no marks.
 Network transferred(const Network& from, const Rules& to, const Likeness& likeness);
 
 }  // namespace ximaera

@@ -78,29 +78,24 @@ void declareBegin(cxxopts::Options& options) {
             "LIST"}});
 }
 
-bool hasKind(const VariantInfo& info, char letter) {
-  return std::ranges::find(info.kinds, letter, &KindInfo::letter) != info.kinds.end();
-}
-
 // Reads "M=RN": the letter of a kind of `ours` and those of kinds of `theirs`.
 void readLike(const std::string& pair, const VariantInfo& ours, const VariantInfo& theirs,
               Likeness& likeness) {
-  const auto kind = std::ranges::find(ours.kinds, pair[0], &KindInfo::letter);
-  const bool isPair = pair.size() > 2 && pair[1] == '=' && kind != ours.kinds.end();
+  const auto has = [](const VariantInfo& info, char letter) {
+    return info.indexOf(letter) < info.kinds.size();
+  };
+  const bool isPair = pair.size() > 2 && pair[1] == '=' && has(ours, pair[0]);
   const std::string letters = isPair ? pair.substr(2) : "";
-  if (!isPair ||
-      !std::ranges::all_of(letters, [&](char letter) { return hasKind(theirs, letter); }))
+  if (!isPair || !std::ranges::all_of(letters, [&](char letter) { return has(theirs, letter); }))
     throw WrongCall({fmt::format("--like: '{}' is not a piece of {}, '=' and pieces of {}", pair,
                                  ours.name, theirs.name)});
-  likeness[static_cast<std::size_t>(kind - ours.kinds.begin())] = letters;
+  likeness[ours.indexOf(pair[0])] = letters;
 }
 
 // The kinds of the same letter, unless --like says otherwise.
 Likeness likenessAsked(const cxxopts::ParseResult& words, const VariantInfo& ours,
                        const VariantInfo& theirs) {
-  Likeness likeness;
-  for (const KindInfo& kind : ours.kinds)
-    likeness.emplace_back(hasKind(theirs, kind.letter) ? 1 : 0, kind.letter);
+  Likeness likeness = sameLetters(theirs, ours);
   std::istringstream pairs(textOf(words, "like"));
   for (std::string pair; std::getline(pairs, pair, ',');) readLike(pair, ours, theirs, likeness);
   return likeness;
@@ -110,8 +105,8 @@ Network begunFrom(const VariantPtr& lender, const Rules& rules, const cxxopts::P
   const Network theirs = builtInNetwork(lender->rules());
   const VariantInfo &ours = rules.info(), &info = lender->info();
   if (info.files != ours.files || theirs.features.squares() != Features(rules).squares())
-    throw WrongCall(
-        {fmt::format("--from: the board of {} is not that of {}", info.name, ours.name)});
+    throw WrongCall({fmt::format("--from: the squares and hands of {} are not those of {}",
+                                 info.name, ours.name)});
   return transferred(theirs, rules, likenessAsked(words, ours, info));
 }
 
@@ -166,9 +161,9 @@ GamesFit fitAsked(const Call& call, const Rules& rules, const std::optional<Netw
   settings.epochs = numberOf<int>(words, "epochs", 1, 10'000);
   settings.batch = numberOf<std::size_t>(words, "batch", 1, 1 << 20);
   if (start) settings.startWith(*start);
-  if (!start || words.count("rate"))
-    settings.rate = numberOf<float>(words, "rate", 1, 1'000'000) / 1e6f;
-  if (!start || words.count("decay")) settings.decay = numberOf<float>(words, "decay", 0, 100'000);
+  const auto asked = [&](const char* option) { return !start || words.count(option) > 0; };
+  if (asked("rate")) settings.rate = numberOf<float>(words, "rate", 1, 1'000'000) / 1e6f;
+  if (asked("decay")) settings.decay = numberOf<float>(words, "decay", 0, 100'000);
   settings.objective.resultShare = numberOf<float>(words, "results", 0, 100) / 100;
   settings.threads = numberOf<int>(words, "threads", 1, 8);
   if (!fit.keepsScale) settings.objective.scale = numberOf<float>(words, "scale", 1, 100'000);

@@ -77,13 +77,11 @@ Equations equationsOf(const Network& chess, const Rules& described, const GameTr
   Equations equations;
   const VariantInfo& info = described.info();
   for (std::size_t kind = 0; kind < info.kinds.size(); ++kind) {
-    const auto same =
-        std::ranges::find(chess.rules->info().kinds, info.kinds[kind].letter, &KindInfo::letter) -
-        chess.rules->info().kinds.begin();
+    const std::size_t same = chess.rules->info().indexOf(info.kinds[kind].letter);
     for (int rank = 0; rank < info.ranks; ++rank)
       for (int file = 0; file < info.files; ++file) {
         equations.terms.push_back(terms.of(kind, rank, file));
-        equations.known.push_back(rowOf(chess, static_cast<std::size_t>(same), rank, file));
+        equations.known.push_back(rowOf(chess, same, rank, file));
       }
   }
   return equations;

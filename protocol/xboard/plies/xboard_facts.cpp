@@ -165,7 +165,8 @@ std::vector<XBoardType> plainTypes(const Rules& rules) {
 }  // namespace
 
 const KindInfo& kindOf(const Rules& rules, const XBoardType& type) {
-  return *std::ranges::find(rules.info().kinds, type.bookLetter, &KindInfo::letter);
+  const VariantInfo& info = rules.info();
+  return info.kinds[info.indexOf(type.bookLetter)];
 }
 
 std::string_view xboardPicture(int slot) {

@@ -1,7 +1,5 @@
 #include "search/evaluation/transfer.h"
 
-#include <algorithm>
-
 #include "movegen/variants/orthodox/chess_family.h"
 #include "search/evaluation/built_in.h"
 #include "search/evaluation/evaluator.h"
@@ -39,16 +37,14 @@ TEST_CASE("pieces that are like those of another game are judged as they are the
 TEST_CASE(
     "a piece that joins others has the sum of their weights, and one that is like none its value") {
   const Rules& fusion = *findRules("fusion");
-  const auto& kinds = fusion.info().kinds;
-  Likeness likeness(kinds.size());
-  const auto marshall = std::ranges::find(kinds, 'M', &KindInfo::letter);
-  likeness[static_cast<std::size_t>(marshall - kinds.begin())] = "RN";
+  Likeness likeness(fusion.info().kinds.size());
+  likeness[fusion.info().indexOf('M')] = "RN";
   const Network network = fromChess(fusion, likeness);
   const Network& chess = networkOf(*findRules("chess"));
   const Square square = squareAt(3, 4);
   const LinearWeight rook = linearOf(chess, makePiece(kWhite, kRook), square);
   const LinearWeight knight = linearOf(chess, makePiece(kWhite, kKnight), square);
-  CHECK(linearOf(network, makePiece(kWhite, marshall->kind), square) ==
+  CHECK(linearOf(network, makePiece(kWhite, fusion.kindOfLetter('M')), square) ==
         LinearWeight{rook.middlegame + knight.middlegame, rook.endgame + knight.endgame});
   CHECK(linearOf(network, makePiece(kWhite, kQueen), square) ==
         linearOf(materialOf(fusion), makePiece(kWhite, kQueen), square));

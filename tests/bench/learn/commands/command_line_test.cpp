@@ -256,9 +256,8 @@ TEST_CASE("first weights are lent by another game, piece by piece") {
     return network->linear[network->features.piece(kWhite, makePiece(kWhite, kind), squareAt(3, 3))]
         .middlegame;
   };
-  const auto& kinds = findRules("fusion")->info().kinds;
-  const auto marshall = std::ranges::find(kinds, 'M', &KindInfo::letter);
-  CHECK(weightOf(marshall->kind) == weightOf(kRook) + weightOf(kKnight));
+  const Kind marshall = findRules("fusion")->kindOfLetter('M');
+  CHECK(weightOf(marshall) == weightOf(kRook) + weightOf(kKnight));
 }
 
 TEST_CASE("games of several variants are reported") {
@@ -321,7 +320,7 @@ TEST_CASE("wrong calls are refused with the wrong part named") {
       {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "go"},
        "--from: unknown variant 'go'"},
       {{"begin", "--variant", "rebelfury", "--out", "b.net", "--from", "chess"},
-       "--from: the board of chess is not that of rebelfury"},
+       "--from: the squares and hands of chess are not those of rebelfury"},
       {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "chess", "--like", "M=RN,D"},
        "--like: 'D' is not a piece of fusion, '=' and pieces of chess"},
       {{"begin", "--variant", "fusion", "--out", "b.net", "--from", "chess", "--like", "M=RM"},

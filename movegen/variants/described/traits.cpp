@@ -18,20 +18,19 @@ std::size_t indexOf(Kind kind) {
   return static_cast<std::size_t>(kind) - 1;
 }
 
-// Adds a path, which leads in one direction, to the shares of a piece.
+// Adds a path, which leads in one direction, to the shares of a piece if it captures there.
 void addPath(const Path& path, PieceTraits& piece) {
-  if (path.initial) return;
-  const double share = 0.5 * ((path.modes & kToVacant) != 0) + 0.5 * ((path.modes & kToEnemy) != 0);
+  if (path.initial || (path.modes & kToEnemy) == 0) return;
   const Leg& leg = path.legs.front();
   const Offset offset = offsetOf(leg.step);
   const auto [shorter, longer] = std::minmax({std::abs(offset.right), std::abs(offset.forward)});
   const bool slides = path.simple() && leg.most > 1 && longer == 1;
   if (slides)
-    (shorter == 0 ? piece.rook : piece.bishop) += share / 4;
+    (shorter == 0 ? piece.rook : piece.bishop) += 1.0 / 4;
   else if (path.simple() && shorter == 1 && longer == 2)
-    piece.knight += share / 8;
+    piece.knight += 1.0 / 8;
   else
-    piece.leaps += share / 8;
+    piece.leaps += 1.0 / 8;
 }
 
 // The first rank of White's zone of promotion; the last rank of the board if it is empty.

@@ -11,9 +11,9 @@ namespace ximaera {
 
 /// What a kind of piece is, as its moves and the rules say, seen from its owner's side.
 struct PieceTraits {
-  /// Shares of the moves of the orthodox pieces: 1 if it has all of them, also as captures.
+  /// Shares of the captures of the orthodox pieces: 1 if it captures in all their directions.
   double knight = 0, bishop = 0, rook = 0;
-  /// Directions in which it leaps or steps otherwise, as shares of eight.
+  /// Directions of other captures, by a leap or a step, as shares of eight.
   double leaps = 0;
   bool royal = false;
   /// It promotes. The ranks of the board, from 0, where it first can.

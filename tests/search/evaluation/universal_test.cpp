@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "movegen/fen.h"
@@ -141,6 +142,25 @@ TEST_CASE("a horde is as strong as its enemy, and judged by values that follow f
   if (!game) SKIP("this build has no described games");
   CHECK(builtInNetwork(*game->rules).origin == Origin::kRules);
   CHECK(std::abs(game->value(game->rules->info().start)) < 400);
+}
+
+TEST_CASE("a piece is like those that capture as it does") {
+  const auto game = composed("hoppelpoppel"), chess = composed("chess");
+  if (!game) SKIP("this build has no described games");
+  const auto weightsOf = [](const Composed& of, char letter) {
+    const Features& features = of.network->features;
+    const HiddenLayer& hidden = of.network->hidden;
+    const Piece piece = makePiece(kWhite, of.rules->kindOfLetter(letter));
+    const std::int16_t* row = hidden.row(features.piece(kWhite, piece, squareAt(3, 3)));
+    return std::vector<int>(row, row + hidden.width);
+  };
+  const auto difference = [](const std::vector<int>& one, const std::vector<int>& other) {
+    return std::transform_reduce(one.begin(), one.end(), other.begin(), 0, std::plus(),
+                                 [](int a, int b) { return std::abs(a - b); });
+  };
+  const auto knight = weightsOf(*game, 'N');
+  CHECK(2 * difference(knight, weightsOf(*chess, 'B')) <
+        difference(knight, weightsOf(*chess, 'N')));
 }
 
 TEST_CASE("where captures go to hands, pieces differ less in value") {

@@ -128,6 +128,8 @@ struct VariantInfo {
     const auto found = std::ranges::find(kinds, letter, &KindInfo::letter);
     return static_cast<std::size_t>(found - kinds.begin());
   }
+  /// Whether a kind has this letter.
+  bool hasKind(char letter) const { return indexOf(letter) < kinds.size(); }
   RepetitionRule repetition;
   /// The half-move clock at which the game is drawn; 0 for never.
   int clockDraw = 0;

@@ -77,7 +77,7 @@ class Transfer {
 Likeness sameLetters(const VariantInfo& from, const VariantInfo& to) {
   Likeness likeness;
   for (const KindInfo& kind : to.kinds)
-    likeness.emplace_back(from.indexOf(kind.letter) < from.kinds.size() ? 1 : 0, kind.letter);
+    likeness.emplace_back(from.hasKind(kind.letter) ? 1 : 0, kind.letter);
   return likeness;
 }
 

@@ -81,12 +81,9 @@ void declareBegin(cxxopts::Options& options) {
 // Reads "M=RN": the letter of a kind of `ours` and those of kinds of `theirs`.
 void readLike(const std::string& pair, const VariantInfo& ours, const VariantInfo& theirs,
               Likeness& likeness) {
-  const auto has = [](const VariantInfo& info, char letter) {
-    return info.indexOf(letter) < info.kinds.size();
-  };
-  const bool isPair = pair.size() > 2 && pair[1] == '=' && has(ours, pair[0]);
+  const bool isPair = pair.size() > 2 && pair[1] == '=' && ours.hasKind(pair[0]);
   const std::string letters = isPair ? pair.substr(2) : "";
-  if (!isPair || !std::ranges::all_of(letters, [&](char letter) { return has(theirs, letter); }))
+  if (!isPair || !std::ranges::all_of(letters, [&](char letter) { return theirs.hasKind(letter); }))
     throw WrongCall({fmt::format("--like: '{}' is not a piece of {}, '=' and pieces of {}", pair,
                                  ours.name, theirs.name)});
   likeness[ours.indexOf(pair[0])] = letters;

@@ -14,13 +14,13 @@ namespace {
 
 using namespace described;
 
-std::size_t indexOf(Kind kind) {
-  return static_cast<std::size_t>(kind) - 1;
+bool captures(const Path& path) {
+  return (path.modes & kToEnemy) != 0;
 }
 
 // Adds a path, which leads in one direction, to the shares of a piece if it captures there.
 void addPath(const Path& path, PieceTraits& piece) {
-  if (path.initial || (path.modes & kToEnemy) == 0) return;
+  if (path.initial || !captures(path)) return;
   const Leg& leg = path.legs.front();
   const Offset offset = offsetOf(leg.step);
   const auto [shorter, longer] = std::minmax({std::abs(offset.right), std::abs(offset.forward)});
@@ -66,9 +66,8 @@ std::vector<int> stepsToGoal(const GameRules& game, Kind kind) {
 }
 
 bool displaces(const PieceRules& piece) {
-  const auto takes = [](const Path& path) { return (path.modes & kToEnemy) != 0; };
   return !piece.takes.any() && !piece.hasPowers() &&
-         std::ranges::any_of(piece.moves.paths[kWhite], takes);
+         std::ranges::any_of(piece.moves.paths[kWhite], captures);
 }
 
 PieceTraits traitsOf(const GameRules& game, Kind kind) {
@@ -79,7 +78,7 @@ PieceTraits traitsOf(const GameRules& game, Kind kind) {
   piece.promotes = rules.promotion.to != 0;
   piece.promotionRank = promotionRank(game, rules);
   for (const Kind other : game.kinds())
-    if (has(rules.promotion.to, other)) piece.becomes.push_back(indexOf(other));
+    if (has(rules.promotion.to, other)) piece.becomes.push_back(std::size_t{other} - 1);
   piece.value = valueOfMoves(game, rules);
   forEachCell(game, [&](Square from) {
     const bool hole = game.startBoard[from] == kWall;

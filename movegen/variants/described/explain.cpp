@@ -34,7 +34,7 @@ std::string diagram(const PieceRules& piece) {
       for (int count = 1; count <= std::min(leg.most, kAround); ++count) {
         to = step(to, leg.step);
         if (to != at) continue;
-        const bool goes = (path.modes & kToVacant) != 0, takes = (path.modes & kToEnemy) != 0;
+        const bool goes = path.endsOn(kToVacant), takes = path.endsOn(kToEnemy);
         sign = path.legs.size() > 1 || leg.hops ? '+'
                : path.within                    ? 'z'
                : path.initial                   ? 'i'
@@ -77,9 +77,7 @@ std::string pieceText(const GameRules& game, const PieceRules& piece) {
 
 bool captures(const PieceRules& piece) {
   return piece.takes.any() || !piece.shoots.by.empty() || !piece.recruits.by.empty() ||
-         !piece.destroys.by.empty() ||
-         std::ranges::any_of(piece.moves.paths[kWhite],
-                             [](const Path& path) { return (path.modes & kToEnemy) != 0; });
+         !piece.destroys.by.empty() || piece.moves.takes();
 }
 
 // The squares that a kind of White's comes to from its squares in `start`.
@@ -104,7 +102,7 @@ Squares visited(const GameRules& game, const PieceRules& piece) {
 bool returns(const PieceRules& piece) {
   bool forward = false, backward = false, right = false, left = false;
   forEachOffset(piece.moves, [&](const Path& path, Offset offset) {
-    if ((path.modes & kToVacant) == 0 || path.initial) return;
+    if (!path.endsOn(kToVacant) || path.initial) return;
     forward |= offset.forward > 0;
     backward |= offset.forward < 0;
     right |= offset.forward == 0 && offset.right > 0;

@@ -14,13 +14,9 @@ namespace {
 
 using namespace described;
 
-bool captures(const Path& path) {
-  return (path.modes & kToEnemy) != 0;
-}
-
 // Adds a path, which leads in one direction, to the shares of a piece if it captures there.
 void addPath(const Path& path, PieceTraits& piece) {
-  if (path.initial || !captures(path)) return;
+  if (path.initial || !path.endsOn(kToEnemy)) return;
   const Leg& leg = path.legs.front();
   const Offset offset = offsetOf(leg.step);
   const auto [shorter, longer] = std::minmax({std::abs(offset.right), std::abs(offset.forward)});
@@ -66,8 +62,7 @@ std::vector<int> stepsToGoal(const GameRules& game, Kind kind) {
 }
 
 bool displaces(const PieceRules& piece) {
-  return !piece.takes.any() && !piece.hasPowers() &&
-         std::ranges::any_of(piece.moves.paths[kWhite], captures);
+  return !piece.takes.any() && !piece.hasPowers() && piece.moves.takes();
 }
 
 PieceTraits traitsOf(const GameRules& game, Kind kind) {

@@ -42,11 +42,11 @@ struct FairyAtoms {
 bool sayable(const Path& path, char atom) {
   const Leg& leg = path.legs.front();
   const bool unit = atom == 'W' || atom == 'F';
-  const bool passant = (path.modes & kEnPassant) != 0;
-  const bool takes = (path.modes & kToEnemy) != 0;
-  const bool moves = (path.modes & kToVacant) != 0;
+  const bool passant = path.endsOn(kEnPassant);
+  const bool takes = path.endsOn(kToEnemy);
+  const bool moves = path.endsOn(kToVacant);
   if (path.legs.size() > 1 || atom == '\0' || leg.mustJump || leg.skipsFirst) return false;
-  if ((path.modes & kToOwn) != 0 || (passant && (moves || !takes))) return false;
+  if (path.endsOn(kToOwn) || (passant && (moves || !takes))) return false;
   if (leg.hops && (!unit || (leg.landsBehind && leg.most < 10))) return false;
   if (leg.half != 0 &&
       (leg.most > 1 || std::string_view("NAD").find(atom) == std::string_view::npos))
@@ -62,10 +62,10 @@ std::string rangeFor(const Leg& leg, char atom) {
 
 FairyAtoms atomsFor(const Path& path, char atom) {
   const Leg& leg = path.legs.front();
-  const bool both = (path.modes & kToVacant) != 0 && (path.modes & kToEnemy) != 0;
+  const bool both = path.endsOn(kToVacant) && path.endsOn(kToEnemy);
   std::string before = path.initial ? "i" : "";
-  if (!both) before += (path.modes & kToVacant) != 0 ? "m" : "c";
-  if ((path.modes & kEnPassant) != 0) before += 'e';
+  if (!both) before += path.endsOn(kToVacant) ? "m" : "c";
+  if (path.endsOn(kEnPassant)) before += 'e';
   if (leg.hops) before += leg.landsBehind ? 'g' : 'p';
   if (leg.half != 0) before += 'n';
   const bool far = leg.most >= 10;

@@ -55,7 +55,7 @@ class SectionWriter {
       for (const Path& path : piece.moves.paths[kWhite]) {
         initial |= path.initial && !path.within && !pieces_.isSoldier(piece);
         grants |= path.initial && path.grantsEnPassant;
-        passes |= (path.modes & kEnPassant) != 0;
+        passes |= path.endsOn(kEnPassant);
         onlyTakes |= path.modes == kToEnemy;
       }
       if (passes && onlyTakes) out_.leaveOf(piece, "en passant by some captures only");

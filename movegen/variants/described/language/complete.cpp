@@ -30,8 +30,8 @@ bool isStep(const Leg& leg) {
 
 // The chance that a path is open at its first square.
 double openness(const Path& path) {
-  const double meets = ((path.modes & kToVacant) != 0 ? kVacant : 0.0) +
-                       ((path.modes & kToEnemy) != 0 ? 1 - kVacant : 0.0);
+  const double meets =
+      (path.endsOn(kToVacant) ? kVacant : 0.0) + (path.endsOn(kToEnemy) ? 1 - kVacant : 0.0);
   const Leg& last = path.legs.back();
   const double hops = last.hops || last.mustJump ? 1 - kVacant : last.half != 0 ? kVacant : 1.0;
   return meets * hops * (path.initial ? kRare : 1.0);
@@ -137,7 +137,7 @@ class Completion {
     piece.gentle = !piece.hasPowers() && piece.promotion.to == 0;
     for (const Path& path : piece.moves.paths[kWhite]) {
       if ((path.modes & ~kToVacant) != 0) piece.gentle = false;
-      if ((path.modes & kToOwn) != 0) game_.plain = false;
+      if (path.endsOn(kToOwn)) game_.plain = false;
       if (path.grantsEnPassant) {
         piece.grantsEnPassant = game_.enPassant = true;
         const Leg& leg = path.legs.front();
@@ -188,7 +188,7 @@ class Completion {
   void lookAtGoals(PieceRules& piece) const {
     std::map<Offset, std::uint8_t> seen;
     forEachOffset(piece.moves, [&](const Path& path, Offset offset) {
-      const int passant = (path.modes & kEnPassant) != 0 ? kToVacant : 0;
+      const int passant = path.endsOn(kEnPassant) ? kToVacant : 0;
       const auto modes = static_cast<std::uint8_t>(path.modes | passant);
       std::uint8_t& known = seen[offset];
       piece.overlaps |= (known & modes) != 0;
@@ -249,20 +249,20 @@ class Completion {
       if (other == kind || has(piece.promotion.to, other) || piece.takes.asVictim)
         devious |= !game_.pieces[other].takes.reach.empty();
     for (const Path& path : piece.moves.paths[kWhite]) {
-      if ((path.modes & kToEnemy) != 0 && !isLine(path)) devious = true;
-      if ((path.modes & kEnPassant) != 0 && royalPasses_) devious = true;
+      if (path.endsOn(kToEnemy) && !isLine(path)) devious = true;
+      if (path.endsOn(kEnPassant) && royalPasses_) devious = true;
     }
     if (devious) game_.devious |= Kinds{1} << kind;
     if (devious || piece.takes.any()) game_.intricate |= Kinds{1} << kind;
     for (const Side side : {kWhite, kBlack}) {
       for (const Path& path : piece.moves.paths[side]) {
-        if ((path.modes & kToEnemy) != 0 && isLine(path))
+        if (path.endsOn(kToEnemy) && isLine(path))
           addLine(game_.capturing[side], kind, path, piece.touches);
-        if ((path.modes & kEnPassant) != 0) addPassing(game_.passing[side], kind, path);
+        if (path.endsOn(kEnPassant)) addPassing(game_.passing[side], kind, path);
       }
       for (const Power* power : powers)
         for (const Path& path : power->by.paths[side])
-          if ((path.modes & kToEnemy) != 0 && isLine(path))
+          if (path.endsOn(kToEnemy) && isLine(path))
             addLine(game_.capturing[side], kind, path, power->touches, true);
       for (const auto& [aura, reach] : {std::pair(&piece.freezes, &game_.freezing[side]),
                                         {&piece.shields, &game_.shielding[side]}})
@@ -286,7 +286,7 @@ class Completion {
   }
 
   static bool isRay(const Path& path) {
-    return isLine(path) && !path.within && !path.legs.front().hops && (path.modes & kToOwn) == 0;
+    return isLine(path) && !path.within && !path.legs.front().hops && !path.endsOn(kToOwn);
   }
 
   void addRays(PieceRules& piece) const {
@@ -298,9 +298,8 @@ class Completion {
     for (const Side side : {kWhite, kBlack})
       for (const Path& path : piece.moves.paths[side]) {
         const Leg& leg = path.legs.front();
-        const auto has = [&](Mode mode) { return (path.modes & mode) != 0; };
-        piece.rays[side].push_back({leg.step, leg.half, leg.most, has(kToVacant), has(kToEnemy),
-                                    has(kEnPassant), path.initial});
+        piece.rays[side].push_back({leg.step, leg.half, leg.most, path.endsOn(kToVacant),
+                                    path.endsOn(kToEnemy), path.endsOn(kEnPassant), path.initial});
       }
   }
 
@@ -363,7 +362,7 @@ class Completion {
     if (game_.shuffles()) {
       for (const std::size_t wing : {0u, 1u})
         game_.castlings[2 * side + wing].shared = std::ranges::any_of(
-            mover.paths[side], [](const Path& path) { return (path.modes & kToOwn) != 0; });
+            mover.paths[side], [](const Path& path) { return path.endsOn(kToOwn); });
       return;
     }
     forEachOffset(mover, [&](const Path&, Offset offset) {

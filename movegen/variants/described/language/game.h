@@ -56,6 +56,8 @@ struct Path {
   bool initial = false, within = false;
   /// Squares it passes can be captured on en passant.
   bool grantsEnPassant = false;
+  /// Whether it may end on a square with these contents.
+  bool endsOn(Mode mode) const { return (modes & mode) != 0; }
   /// Whether it has one leg, which tests nothing but the squares it passes.
   bool simple() const {
     const Leg& leg = legs.front();
@@ -84,6 +86,11 @@ struct Mover {
   std::string text;
 
   bool empty() const { return paths[kWhite].empty(); }
+  /// Whether a path may end on an enemy.
+  bool takes() const {
+    return std::ranges::any_of(paths[kWhite],
+                               [](const Path& path) { return path.endsOn(kToEnemy); });
+  }
   bool castles() const { return castlingFiles != std::array<int, 2>{}; }
 };
 

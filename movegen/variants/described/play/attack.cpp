@@ -249,7 +249,7 @@ bool Legality::watches(Square from) {
   }
   // A piece that enters these lines can only block them.
   for (const Path& path : piece.moves.paths[opposite(position_.side())]) {
-    if ((path.modes & kToVacant) == 0) continue;
+    if (!path.endsOn(kToVacant)) continue;
     if (!path.simple()) return false;
     follow(board_, path, from, [&](Square at, bool occupied) {
       if (occupied) leaving_.set(at);

@@ -67,8 +67,7 @@ std::array<std::vector<Square>, 2> goalsOf(const GameRules& game) {
 
 // Whether a kind can do more than one thing to a piece on a square, by its powers or by captures.
 bool hasSeveralWays(const PieceRules& piece) {
-  int ways = std::ranges::any_of(piece.moves.paths[kWhite],
-                                 [](const Path& path) { return (path.modes & kToEnemy) != 0; });
+  int ways = piece.moves.takes();
   for (const Power* power : {&piece.shoots, &piece.recruits, &piece.swaps, &piece.destroys})
     ways += !power->by.empty();
   return ways > 1;
@@ -306,7 +305,7 @@ PseudoMove DescribedRules::pseudoMoveOf(const Turn& turn, const PieceRules& piec
   } else if (board[move.to] == kEmpty) {
     if (turn.isPassed(move.to, piece))
       for (const Path& path : piece.moves.paths[turn.side()])
-        if ((path.modes & kEnPassant) != 0 &&
+        if (path.endsOn(kEnPassant) &&
             (!path.initial || turn.opens(piece, path, move.from, move.to)))
           follow(board, path, move.from, [&](Square at, bool) {
             if (at == move.to) pseudo.enPassant = true;

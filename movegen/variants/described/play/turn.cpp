@@ -57,7 +57,7 @@ std::vector<Square> Turn::promotingInPlace(const PieceRules& piece, Square from)
   board[from] = kEmpty;
   const auto attacks = [&](Square to) {
     return std::ranges::any_of(after.moves.paths[side_], [&](const Path& path) {
-      return (path.modes & kToEnemy) != 0 && follow(board, path, to, [&](Square at, bool occupied) {
+      return path.endsOn(kToEnemy) && follow(board, path, to, [&](Square at, bool occupied) {
                return occupied && (!path.initial || opens(after, path, to, at)) &&
                       belongsTo(board[at], opposite(side_));
              });
@@ -65,7 +65,7 @@ std::vector<Square> Turn::promotingInPlace(const PieceRules& piece, Square from)
   };
   std::vector<Square> places{from};
   for (const Path& path : after.moves.paths[side_])
-    if ((path.modes & kToVacant) != 0)
+    if (path.endsOn(kToVacant))
       follow(board, path, from, [&](Square at, bool occupied) {
         if (!occupied && (!path.initial || opens(after, path, from, at))) places.push_back(at);
         return false;
@@ -166,7 +166,7 @@ void Turn::setEnPassant(const PseudoMove& pseudo, Delta& delta) const {
     const Leg& leg = path.legs.front();
     const int steps = stepsBetween(board_, leg, pseudo.from, pseudo.to);
     const auto arrives = [&](Square at, bool) { return at == pseudo.to; };
-    if ((path.modes & kToVacant) == 0 || !follow(board_, path, pseudo.from, arrives)) continue;
+    if (!path.endsOn(kToVacant) || !follow(board_, path, pseudo.from, arrives)) continue;
     SquareList passed;
     Square at = pseudo.from;
     for (int count = 0; count < steps; ++count) {
@@ -335,10 +335,10 @@ bool Turn::isUnmoved(Square square) const {
 bool Turn::leapsOnce(const PseudoMove& pseudo) const {
   const PieceRules& piece = game_.of(board_[pseudo.from]);
   if (!piece.once || pseudo.type != MoveType::kNormal) return false;
-  const std::uint8_t mode = board_[pseudo.to] == kEmpty ? kToVacant : kToEnemy;
+  const Mode mode = board_[pseudo.to] == kEmpty ? kToVacant : kToEnemy;
   return std::ranges::none_of(piece.moves.paths[side_], [&](const Path& path) {
     return (!path.initial || (path.within && opens(piece, path, pseudo.from, pseudo.to))) &&
-           (path.modes & mode) != 0 &&
+           path.endsOn(mode) &&
            follow(board_, path, pseudo.from, [&](Square at, bool) { return at == pseudo.to; });
   });
 }

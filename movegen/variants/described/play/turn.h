@@ -304,13 +304,13 @@ bool Turn::movesOf(const PieceRules& piece, Square from, Visit& visit) const {
   for (const Path& path : piece.moves.paths[side_]) {
     const auto end = [&](Square to, bool occupied) {
       if (!occupied) {
-        const bool passant = (path.modes & kEnPassant) != 0 && isPassed(to, piece);
-        return (passant || (path.modes & kToVacant) != 0) &&
+        const bool passant = path.endsOn(kEnPassant) && isPassed(to, piece);
+        return (passant || path.endsOn(kToVacant)) &&
                visit(PseudoMove{from, to, MoveType::kNormal, passant});
       }
       const bool own = belongsTo(board_[to], side_);
-      const bool may = own ? (path.modes & kToOwn) != 0
-                           : (path.modes & kToEnemy) != 0 && canTake(to, piece.touches);
+      const bool may =
+          own ? path.endsOn(kToOwn) : path.endsOn(kToEnemy) && canTake(to, piece.touches);
       return may && visit(PseudoMove{from, to, MoveType::kNormal, false});
     };
     if (path.initial) {
@@ -364,7 +364,7 @@ bool Turn::leapsOf(const PieceRules& piece, const PieceRules& like, Kinds over, 
   const Kinds touches = over & piece.takes.touches & like.takes.touches;
   for (const Path& path : like.moves.paths[side_]) {
     const Leg& leg = path.legs.front();
-    if (path.legs.size() > 1 || leg.hops || (path.modes & kToVacant) == 0) continue;
+    if (path.legs.size() > 1 || leg.hops || !path.endsOn(kToVacant)) continue;
     if (path.initial && !path.within && !begins(like, from)) continue;
     int leaps = 0;
     Square at = from;
@@ -391,7 +391,7 @@ bool Turn::asVictims(const PieceRules& piece, Square from, Visit& visit) const {
     if (like.takes.asVictim || !has(piece.takes.touches, kind)) continue;
     if (like.takes.leapsAtAll() && leapsOf(piece, like, only, from, visit)) return true;
     for (const Path& path : like.moves.paths[side_]) {
-      if ((path.modes & kToEnemy) == 0) continue;
+      if (!path.endsOn(kToEnemy)) continue;
       const bool stopped = follow(board_, path, from, [&](Square to, bool occupied) {
         if (path.initial && !opens(like, path, from, to)) return false;
         return occupied && canTake(to, only & piece.takes.touches & like.touches) &&
@@ -412,8 +412,8 @@ bool Turn::powers(const PieceRules& piece, Square from, Visit& visit) const {
         if (!occupied) return false;
         const bool own = belongsTo(board_[to], side_);
         const bool touches = has(power.touches, kindOf(board_[to]));
-        const bool may = own ? (path.modes & kToOwn) != 0 && touches
-                             : (path.modes & kToEnemy) != 0 &&
+        const bool may = own ? path.endsOn(kToOwn) && touches
+                             : path.endsOn(kToEnemy) &&
                                    (type == MoveType::kSwap ? touches && !undoesSwap(from, to)
                                                             : canTake(to, power.touches));
         return may && visit(PseudoMove{from, to, type, false});

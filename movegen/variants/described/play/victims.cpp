@@ -14,7 +14,7 @@ namespace ximaera::described {
 bool Turn::reachesVacant(const PieceRules& like, const Board& board, Square from, Square to) const {
   if (!like.spans[side_][between(from, to)]) return false;
   for (const Path& path : like.moves.paths[side_]) {
-    if ((path.modes & kToVacant) == 0 || (path.initial && !opens(like, path, from, to))) continue;
+    if (!path.endsOn(kToVacant) || (path.initial && !opens(like, path, from, to))) continue;
     if (follow(board, path, from, [&](Square at, bool occupied) { return !occupied && at == to; }))
       return true;
   }

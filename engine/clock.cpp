@@ -9,7 +9,9 @@ namespace {
 using Milliseconds = std::int64_t;
 
 // In sudden death a game is expected to last this many more moves, however long it has lasted.
-constexpr std::int64_t kMovesExpected = 30;
+// Where increments pay for later moves, more of the time goes to the next ones, which decide most
+// games.
+constexpr std::int64_t kMovesExpected = 30, kMovesWithIncrement = 20;
 // A move may take this many times its share when the search finds trouble.
 constexpr std::int64_t kStretch = 4;
 // The longest time (three years); no sum or product of such times overflows.
@@ -30,10 +32,12 @@ TimeBudget fixedTime(const ClockState& clock, Milliseconds overhead) {
   return {std::nullopt, without(overhead, time)};
 }
 
-std::int64_t movesToShare(const ClockState& clock) {
+// `later` is what each later move brings or costs.
+std::int64_t movesToShare(const ClockState& clock, Milliseconds later) {
+  const std::int64_t expected = later > 0 ? kMovesWithIncrement : kMovesExpected;
   return clock.movesToGo && *clock.movesToGo > 0
-             ? std::min<std::int64_t>(*clock.movesToGo, kMovesExpected)
-             : kMovesExpected;
+             ? std::min<std::int64_t>(*clock.movesToGo, expected)
+             : expected;
 }
 
 }  // namespace
@@ -42,10 +46,10 @@ TimeBudget allotTime(const ClockState& clock, std::int64_t overhead) {
   if (clock.moveTime) return fixedTime(clock, overhead);
   if (!clock.left) return {};
   const Milliseconds available = without(overhead, *clock.left);
-  const std::int64_t moves = movesToShare(clock);
   // Each later move costs its overhead and a moment, and brings an increment. Half of the time may
   // be used, too, because a clock that is not used loses games, too.
   const Milliseconds later = bounded(clock.increment) - overhead - 1;
+  const std::int64_t moves = movesToShare(clock, later);
   const Milliseconds total = std::max(available + (moves - 1) * later, available / 2);
   // Before the last move of a time control nearly all the time left may be used. Otherwise some
   // increments are kept in reserve, so that a busy machine does not lose on time.

@@ -135,3 +135,11 @@ TEST_CASE("more time, fewer moves or an increment allow longer thought") {
   REQUIRE(*allotTime(clockWith(60000, 1000), 30).soft > soft);
   REQUIRE(*allotTime(clockWith(60000, 0, 10), 30).soft > soft);
 }
+
+TEST_CASE("where increments pay for later moves, the next ones get more of the clock") {
+  constexpr std::int64_t kOverhead = 10, kJustEnough = 12;
+  const std::int64_t without = *allotTime(clockWith(60000), kOverhead).soft;
+  REQUIRE(*allotTime(clockWith(60000, kJustEnough), kOverhead).soft > without * 4 / 3);
+  const std::int64_t control = *allotTime(clockWith(60000, 0, 10), kOverhead).soft;
+  REQUIRE(*allotTime(clockWith(60000, kJustEnough, 10), kOverhead).soft < control * 4 / 3);
+}

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <mutex>
 #include <numeric>
-#include <utility>
 
 #include "bench/learn/in_threads.h"
 #include "bench/match/adjudicator.h"
@@ -18,6 +17,10 @@ const match::AdjudicationRules kAdjudication{
     .draw = {{.from = 0, .moves = 12, .score = 5}},
     .resign = {{.moves = 3, .score = 2000, .bothAgree = true}},
     .maxMoves = {}};
+
+// The likelihood of superiority that a 95 % interval above zero stands for. Elo themselves do not
+// tell: far from 50 % their interval is much wider upwards than downwards.
+constexpr double kSure = 0.975;
 
 }  // namespace
 
@@ -61,11 +64,11 @@ WeightsMatch resultOf(const PairCounts& counts) {
 }
 
 Judgement judgementOf(const WeightsMatch& match) {
-  const auto [elo, error] = std::pair(match.strength.elo, match.strength.error);
+  const double superiority = match.strength.superiority;
   if (match.games < kTellingGames) return Judgement::kNoBetter;
-  return elo - error > 0   ? Judgement::kBetter
-         : elo + error < 0 ? Judgement::kWeaker
-                           : Judgement::kNoBetter;
+  return superiority > kSure       ? Judgement::kBetter
+         : superiority < 1 - kSure ? Judgement::kWeaker
+                                   : Judgement::kNoBetter;
 }
 
 WeightsMatch playMatch(const SelfPlayRules& rules, const Network& first, const Network& second,

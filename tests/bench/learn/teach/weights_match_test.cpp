@@ -24,4 +24,11 @@ TEST_CASE("a match is even between equal weights, won by better ones, and the sa
   CHECK(play(chess->network(), nothing, 10).score == won.score);
 }
 
+TEST_CASE("a match far from even is judged by its pairs, however wide the interval of its Elo") {
+  const PairCounts mostlyWon{0, 0, 1, 5, 10}, mostlyLost{10, 5, 1, 0, 0}, even{2, 3, 6, 3, 2};
+  CHECK(judgementOf(resultOf(mostlyWon)) == Judgement::kBetter);
+  CHECK(judgementOf(resultOf(mostlyLost)) == Judgement::kWeaker);
+  CHECK(judgementOf(resultOf(even)) == Judgement::kNoBetter);
+}
+
 }  // namespace ximaera::learn

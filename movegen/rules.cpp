@@ -74,6 +74,10 @@ std::optional<bool> Rules::exchangeLossAbove(const Position&, Move, int) const {
   return std::nullopt;
 }
 
+bool Rules::mustCapture(const Position&) const {
+  return false;
+}
+
 bool Rules::mayCheck(const Position&, Move) const {
   return true;
 }

@@ -75,6 +75,9 @@ class Rules {
   /// Whether a legal move may attack a royal piece of the opponent. False only if it surely does
   /// not, by a look that costs less than making it.
   virtual bool mayCheck(const Position& position, Move move) const;
+  /// Whether the side to move may only capture, because captures are compulsory and there is one.
+  /// By default it never is.
+  virtual bool mustCapture(const Position& position) const;
   /// Whether the opponent wins more than `bound` centipawns, at least 0, by capturing the piece
   /// that the legal `move` moves and losing at most the capturer: the answer of the search's
   /// exchange evaluation, which makes three plies, by a look that costs less. Nothing if there is

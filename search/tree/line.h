@@ -66,6 +66,8 @@ class Line {
 
   /// Whether a royal piece of the side to move is attacked.
   bool inCheck() const;
+  /// Whether the side to move must capture.
+  bool mustCapture() const { return rules().mustCapture(*position_); }
   /// Whether a legal move gives check.
   bool givesCheck(Move move);
   /// The network's evaluation with mop-up, in centipawns, from the view of the side to move.

@@ -39,12 +39,13 @@ struct Node {
   bool afterNull = false;
   /// The window is open: the exact value and its line are wanted.
   bool pvNode = beta - alpha > 1;
-  bool inCheck = false;
-  /// Plies that the check extension has added to `depth`. The table counts without them.
-  int checkExtension = 0;
-  /// The evaluation of the network; kNoEvaluation in check.
+  /// In check, or bound to capture by the rules: to stand pat is no choice.
+  bool forced = false;
+  /// Plies that were added to `depth` because of that. The table counts without them.
+  int forcedExtension = 0;
+  /// The evaluation of the network; kNoEvaluation if forced.
   Value rawEval = kNoEvaluation;
-  /// The same with the correction history; kNoEvaluation in check.
+  /// The same with the correction history; kNoEvaluation if forced.
   Value staticEval = kNoEvaluation;
   /// `staticEval`, or the table's value where that is a better bound.
   Value eval = kNoEvaluation;

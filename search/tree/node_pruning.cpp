@@ -28,7 +28,7 @@ bool hasNonPawnMaterial(const Position& position, int least) {
 // A side with pawns alone may be stalemated or in zugzwang, so no evaluation is reliable. In games
 // without check a stalemated side loses, so two other pieces are required there.
 bool AlphaBeta::mayPruneNode(const Node& node) const {
-  return prunes_ && !node.pvNode && !node.inCheck && !isDecided(node.beta) &&
+  return prunes_ && !node.pvNode && !node.forced && !isDecided(node.beta) &&
          hasNonPawnMaterial(position(), info().checkRule ? 1 : 2);
 }
 

@@ -5,8 +5,8 @@
 namespace ximaera {
 
 // Searches noisy moves until none is left, so that no exchange is evaluated half-way. The side to
-// move need not capture: it may stand pat. Checks are answered for four plies (fugue: -53 +/- 57
-// with one ply, 10,000 nodes).
+// move need not capture: it may stand pat, unless captures are compulsory. Checks are answered for
+// four plies (fugue: -53 +/- 57 with one ply, 10,000 nodes).
 Value AlphaBeta::quiesce(Node& node) {
   enter(node.ply);
   if (budget_.stopped()) return kDrawValue;
@@ -15,30 +15,30 @@ Value AlphaBeta::quiesce(Node& node) {
   const int deepest = budget_.hasty() ? parameters_.hastyDepth : parameters_.quiescenceDepth;
   if (node.ply >= kMaxPly || node.depth <= -deepest) return line_.evaluate();
   if (const auto known = probe(node)) return *known;
-  node.inCheck = looksAtChecks(node.depth) && line_.inCheck();
+  node.forced = (looksAtChecks(node.depth) && line_.inCheck()) || line_.mustCapture();
   staticEval_.evaluate(node);
-  if (!node.inCheck) {
+  if (!node.forced) {
     node.best = node.eval;
     node.alpha = std::max(node.alpha, node.best);
   }
   if (node.best < node.beta) searchNoisyMoves(node);
   if (budget_.stopped()) return kDrawValue;
-  if (node.inCheck && node.moves == 0) return line_.noMovesValue();
+  if (node.forced && node.moves == 0) return line_.noMovesValue();
   if (!budget_.hasty()) store(node);
   return node.best;
 }
 
-// In check, also tries quiet moves until one does not lose at once.
+// A forced side also tries quiet moves until one does not lose at once.
 void AlphaBeta::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
-  if (node.inCheck)
+  if (node.forced)
     frame.picker.beginAll(moveStack_, position(), {node.ttEntry.move, {kNoMove, kNoMove}},
                           frame.history);
   else
     frame.picker.beginNoisy(moveStack_, position(), node.ttEntry.move, frame.history);
   while (const auto picked = frame.picker.next()) {
-    if (node.inCheck) {
+    if (node.forced) {
       if (picked->quiet() && node.best > -kMaxEvaluation) break;
     } else {
       const Value highest = node.staticEval + picked->candidate.gain + parameters_.deltaMargin;

@@ -9,7 +9,7 @@ namespace ximaera {
 // The table's value in place of the evaluation, where its bound allows, is worth +43 +/- 22 (5,000
 // nodes).
 void StaticEval::evaluate(Node& node) {
-  if (node.inCheck) return;
+  if (node.forced) return;
   const TableEntry& entry = node.ttEntry;
   const bool stored = entry.bound != Bound::kNone && entry.evaluation != kNoEvaluation;
   node.rawEval = stored ? entry.evaluation : line_.evaluate();
@@ -33,7 +33,7 @@ Value StaticEval::corrected(Value rawEval) const {
 // contradicts the evaluation. An earlier form of it was worth +19 +/- 20 (5,000 nodes).
 void StaticEval::learn(const Node& node) {
   const bool isLower = node.best >= node.beta, isUpper = node.best <= node.alphaBefore;
-  if (node.inCheck || node.noisyBest || isDecided(node.best) ||
+  if (node.forced || node.noisyBest || isDecided(node.best) ||
       (isLower && node.best <= node.staticEval) || (isUpper && node.best >= node.staticEval))
     return;
   corrections_.update(line_.position().side(), line_.structureKeys(), node.best - node.staticEval,

@@ -13,7 +13,7 @@ class StaticEval {
   /// Both must outlive it.
   StaticEval(Line& line, Corrections& corrections) : line_(line), corrections_(corrections) {}
 
-  /// Sets the node's evaluations, with the help of its table entry. There are none in check.
+  /// Sets the node's evaluations, with the help of its table entry. A forced side has none.
   void evaluate(Node& node);
   /// Updates the correction history by the value of a node that has been searched.
   void learn(const Node& node);

@@ -201,6 +201,14 @@ TEST_CASE("a search of one ply sees the win by a guarded piece") {
   CHECK(found.value == kNormalWin - 1);
 }
 
+TEST_CASE("a side that must capture does not stand pat") {
+  const auto rules = describedGame("antichess");
+  if (!rules) return;
+  // Black must take the rook, which is White's last piece.
+  const Game game(parseFen(*rules, "r7/8/8/8/8/8/7p/1R6 w - - 0 1").value());
+  CHECK(searchDepth(game, 1).value == kNormalWin - 2);
+}
+
 TEST_CASE("pieces are a burden where the aim is to lose all") {
   const auto rules = describedGame("antichess");
   if (!rules) return;

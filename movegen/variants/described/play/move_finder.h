@@ -35,6 +35,8 @@ class MoveFinder {
     dropsOnly_ = turn_.mustDrop();
   }
 
+  /// Whether captures are compulsory, and there is one.
+  bool capturesOnly() const { return capturesOnly_; }
   /// Drops that mate are legal from now on, whatever the game says.
   void allowMates() { judgesMates_ = false; }
   /// The pass of a side that is stuck is illegal from now on.

@@ -164,6 +164,10 @@ class DescribedRules final : public Rules {
       generateStage(Stage::kNoisy, moves, [&](auto& sink) { finder.all(sink); });
   }
 
+  bool mustCapture(const Position& position) const override {
+    return game_->mustCapture && MoveFinder(*game_, position, true).capturesOnly();
+  }
+
   std::optional<int> gain(const Position& position, Move move) const override {
     if (!belongsTo(position[move.from], position.side())) return std::nullopt;
     MoveMatcher matcher(move);

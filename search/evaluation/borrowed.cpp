@@ -30,13 +30,24 @@ bool isOrthodox(const GameTraits& game) {
   return game.mates && game.plain;
 }
 
-bool alike(const PieceTraits& one, const PieceTraits& other) {
+// The value of the best piece it promotes to, by moves alone; 0 if it does not promote.
+double promotionValue(const GameTraits& game, const PieceTraits& piece) {
+  double best = 0;
+  for (const std::size_t kind : piece.becomes) best = std::max(best, game.kinds[kind].value);
+  return best;
+}
+
+// Whether pieces of two games are the same, except that they may promote to more or fewer kinds
+// below the best one.
+bool alike(const GameTraits& game, const PieceTraits& one, const GameTraits& otherGame,
+           const PieceTraits& other) {
   const auto nature = [](const PieceTraits& piece) {
     return std::tie(piece.royal, piece.vital, piece.promotes, piece.promotionRank, piece.knight,
                     piece.bishop, piece.rook, piece.leaps, piece.value, piece.moves,
                     piece.stepsToGoal);
   };
-  return nature(one) == nature(other) && one.becomes.size() == other.becomes.size();
+  return nature(one) == nature(other) &&
+         promotionValue(game, one) == promotionValue(otherGame, other);
 }
 
 // A game that only begins from other arrays has the same kinds. Nothing if the lender lacks a
@@ -49,8 +60,9 @@ std::optional<Likeness> likenessOf(const VariantInfo& info, const GameTraits& bo
   if (!isOrthodox(theirs)) return std::nullopt;
   Likeness likeness;
   for (const PieceTraits& piece : borrower.kinds) {
-    const auto same = std::ranges::find_if(
-        theirs.kinds, [&](const PieceTraits& other) { return alike(piece, other); });
+    const auto same = std::ranges::find_if(theirs.kinds, [&](const PieceTraits& other) {
+      return alike(borrower, piece, theirs, other);
+    });
     if (same == theirs.kinds.end()) return std::nullopt;
     const auto number = static_cast<std::size_t>(same - theirs.kinds.begin());
     likeness.emplace_back(1, lender.described->info().kinds[number].letter);

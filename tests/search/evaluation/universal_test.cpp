@@ -104,8 +104,12 @@ TEST_CASE("a game with the board, pieces and aims of another one borrows its wei
   for (const std::string_view more :
        {R"(win = ["mate K", "reach K e4"])", "[pieces]\nN = { moves = \"NA\" }",
         "[pieces]\nP = { promotes = { to = \"QR\", in = \"rank 7 8\" } }",
+        "[pieces]\nP = { promotes = { to = \"RBN\", in = \"rank 8\" } }",
         "[capture]\nmover = \"stays\""})
     CHECK(builtInNetwork(*borrower("chess", more)).origin == Origin::kUniversal);
+  constexpr std::string_view kFewerPromotions =
+      "[pieces]\nP = { promotes = { to = \"QN\", in = \"rank 8\" } }";
+  CHECK(builtInNetwork(*borrower("chess", kFewerPromotions)).origin == Origin::kBorrowed);
 }
 
 TEST_CASE("all composed networks see both sides alike") {

@@ -6,7 +6,8 @@
   doubling.py --graph                          # draws doubling.svg from doubling.tsv
 
 A match that FOLDER has in part is continued. When it is done, its row is put into doubling.tsv: game,
-nodes a move, games, points in percent, Elo, half of a 95 % interval.
+nodes a move, games, points in percent, Elo, half of a 95 % interval. What has its row there is not played
+again.
 """
 import argparse
 import pathlib
@@ -82,7 +83,8 @@ def main():
     pathlib.Path(options.folder).mkdir(parents=True, exist_ok=True)
     for nodes in steps(options.most):
         for game in options.variants.split(","):
-            record(game, nodes, match(options, game, nodes))
+            if (game, str(nodes)) not in rows():
+                record(game, nodes, match(options, game, nodes))
 
 
 if __name__ == "__main__":

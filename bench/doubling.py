@@ -63,6 +63,7 @@ def graph():
         points = [(at, float(known[game, str(nodes)][2]))
                   for at, nodes in enumerate(columns) if (game, str(nodes)) in known]
         lines.append((f"{game} {points[-1][1]:+.0f}", points))
+    lines.sort(key=lambda line: -line[1][-1][1])
     line_graph.draw(RECORDS.with_suffix(".svg"), [f"{nodes // 1000}k" for nodes in columns], ELO_MARKS, "Elo", lines)
 
 

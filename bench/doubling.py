@@ -47,22 +47,22 @@ def match(options, game, nodes):
 
 def rows():
     lines = RECORDS.read_text().splitlines() if RECORDS.exists() else []
-    return {tuple(line.split("\t")[:2]): line.split("\t")[2:] for line in lines}
+    return {(game, int(nodes)): figures for game, nodes, *figures in (line.split("\t") for line in lines)}
 
 
 def record(game, nodes, figures):
-    known = rows() | {(game, str(nodes)): figures}
-    order = sorted(known, key=lambda key: (GAMES.index(key[0]), int(key[1])))
-    RECORDS.write_text("".join("\t".join([*key, *known[key]]) + "\n" for key in order))
+    known = rows() | {(game, nodes): figures}
+    order = sorted(known, key=lambda key: (GAMES.index(key[0]), key[1]))
+    RECORDS.write_text("".join("\t".join([game, str(nodes), *known[game, nodes]]) + "\n" for game, nodes in order))
 
 
 def graph():
     known, columns = rows(), list(steps(MOST))
     lines = []
     for game in dict.fromkeys(game for game, _ in known):
-        points = [(at, float(known[game, str(nodes)][2]))
-                  for at, nodes in enumerate(columns) if (game, str(nodes)) in known]
+        points = [(at, float(known[game, nodes][2])) for at, nodes in enumerate(columns) if (game, nodes) in known]
         lines.append((f"{game} {points[-1][1]:+.0f}", points))
+    # The names beside the picture stand in the order in which the lines end.
     lines.sort(key=lambda line: -line[1][-1][1])
     line_graph.draw(RECORDS.with_suffix(".svg"), [f"{nodes // 1000}k" for nodes in columns], ELO_MARKS, "Elo", lines)
 
@@ -84,7 +84,7 @@ def main():
     pathlib.Path(options.folder).mkdir(parents=True, exist_ok=True)
     for nodes in steps(options.most):
         for game in options.variants.split(","):
-            if (game, str(nodes)) not in rows():
+            if (game, nodes) not in rows():
                 record(game, nodes, match(options, game, nodes))
 
 

@@ -69,7 +69,7 @@ Result<std::unique_ptr<Player>> CecpPlayer::start(Channel channel, const EngineS
   if (const auto error = player->readGames(spec, variant)) return *error;
   if (const auto error = player->setVariant(variant)) return *error;
   if (const auto error = player->setOptions(spec)) return *error;
-  if (const auto error = notReady(player->synchronize({}, patience.start))) return *error;
+  if (const auto error = player->notReady(player->synchronize({}, patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
 }
 
@@ -175,6 +175,7 @@ std::optional<Failure> CecpPlayer::synchronize(std::string_view expectedResult,
   if (features_.ping) channel_.send(fmt::format("ping {}", pings_));
   const auto read = [&](std::string_view said) -> std::optional<Settled> {
     const std::string_view line = trimmed(said);
+    noteRefusal(line, "Error (");
     // A prompt may precede it.
     if (line == pong || line.ends_with(" " + pong)) return Settled{};
     if (line.starts_with("feature ")) {

@@ -61,7 +61,14 @@ std::optional<Error> EnginePlayer::greetingFault(const Reading& reading,
                            failure->detail)};
 }
 
-std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failure) {
+void EnginePlayer::noteRefusal(std::string_view line, std::string_view beginning) {
+  if (!line.starts_with(beginning)) return;
+  line.remove_prefix(beginning.size());
+  if (line.starts_with("option ")) refusal_ = line;
+}
+
+std::optional<Error> EnginePlayer::notReady(const std::optional<Failure>& failure) const {
+  if (!refusal_.empty()) return Error{"refuses " + refusal_};
   if (!failure) return {};
   return Error{fmt::format("is not ready: {} {}", nameOf(failure->kind), failure->detail)};
 }

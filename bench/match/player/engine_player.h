@@ -81,8 +81,11 @@ class EnginePlayer : public Player {
   /// The error if `reading` ends the greeting; nothing if it is a line or silence.
   [[nodiscard]] static std::optional<Error> greetingFault(const Reading& reading,
                                                           std::string_view greeting);
-  /// The error if a start ends with `failure`.
-  [[nodiscard]] static std::optional<Error> notReady(const std::optional<Failure>& failure);
+  /// The error if a start ends with `failure`, or with an option that the engine refused.
+  [[nodiscard]] std::optional<Error> notReady(const std::optional<Failure>& failure) const;
+  /// Notes a line of Ximaera that refuses an option: `beginning`, then "option NAME: reason". Other
+  /// engines have no common words for it.
+  void noteRefusal(std::string_view line, std::string_view beginning);
   /// The option that names files of games, for engines that read them.
   static constexpr std::string_view kGamesOption = "VariantPath";
   /// The value of that option: what `spec` has, and for our own engine the file of the game.
@@ -116,6 +119,7 @@ class EnginePlayer : public Player {
 
   std::string_view moveNow_;
   bool wasInterrupted_ = false;
+  std::string refusal_;
 };
 
 }  // namespace ximaera::match

@@ -87,7 +87,7 @@ Result<std::unique_ptr<Player>> UciPlayer::start(Channel channel, const EngineSp
   std::unique_ptr<UciPlayer> player(new UciPlayer(std::move(channel), patience));
   if (const auto error = player->greet()) return *error;
   if (const auto error = player->setOptions(spec, variant)) return *error;
-  if (const auto error = notReady(player->waitUntilReady(patience.start))) return *error;
+  if (const auto error = player->notReady(player->waitUntilReady(patience.start))) return *error;
   return std::unique_ptr<Player>(std::move(player));
 }
 
@@ -170,7 +170,8 @@ std::optional<Error> UciPlayer::setOptions(const EngineSpec& spec, const Variant
 
 std::optional<Failure> UciPlayer::waitUntilReady(Milliseconds patience) {
   channel_.send("isready");
-  const auto read = [](std::string_view line) -> std::optional<Settled> {
+  const auto read = [this](std::string_view line) -> std::optional<Settled> {
+    noteRefusal(line, "info string setoption: ");
     if (firstWord(line) == "readyok") return Settled{};
     if (firstWord(line) != "bestmove") return {};
     return Settled{Failure{EventKind::kUnaskedMove, std::string(line)}};

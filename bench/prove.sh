@@ -4,10 +4,11 @@
 # NEW and OLD are two builds of ximaera; they meet in each game of GAMES. Each PEER is a UCI program
 # that obeys `go nodes`; NEW and OLD both meet it in chess, so that a gain against oneself alone
 # shows. From the environment:
-#   GAMES    the variants (default: chess rebel2 fugue rebelfury)
+#   GAMES    variants that have openings in bench/positions (default: chess rebel2 fugue rebelfury)
 #   NODES    nodes a move (default: 20000; two figures, "2000 20000", show how the change scales)
 #   COUNT    games a match (default: 300)
-#   OPTIONS  words added to NEW's description, such as "option.lateMoveBase=4"
+#   OPTIONS  words added to NEW's description, such as "option.Threads=2"; constants of the search,
+#            such as "option.lateMoveBase=4", are options of a build with -DXIMAERA_TUNING=ON
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -23,7 +24,7 @@ row() {
     --each option.Hash=32 --openings "$root/bench/positions/$1.epd" \
     --resign "score=600 movecount=3" --draw "movenumber=40 movecount=6 score=8")
   score=$(sed -n 's/^one against other: .*(\(.*\)).*/\1/p' <<<"$log")
-  elo=$(sed -n 's/^ *Elo *\([^,]*\),.*/\1/p' <<<"$log")
+  elo=$(sed -n 's/^ *Elo *\([^,]*\).*/\1/p' <<<"$log")
   echo "| $1 | $3 | $2 | ${COUNT:-300} | $score | $elo |"
 }
 

@@ -32,6 +32,7 @@ import sys
 import tempfile
 import time
 
+import arguments
 import line_graph
 
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data/perft.txt"
@@ -85,7 +86,10 @@ class Case:
 
 def read_cases(variant):
     with open(DATA) as file:
-        return [Case(line) for line in file if line.startswith(f"{variant};")]
+        cases = [Case(line) for line in file if line.startswith(f"{variant};")]
+    if not cases:
+        sys.exit(f"speed.py: {DATA} has no positions of '{variant}'")
+    return cases
 
 
 def start_of(variant):
@@ -193,6 +197,8 @@ def record(engine, variants):
 def graph():
     """Instructions a node by commit, in percent of the first record of the game."""
     rows = [line.split("\t") for line in open(RECORDS) if not line.startswith("#")]
+    if not rows or any(len(row) != 5 for row in rows):
+        sys.exit(f"speed.py: {RECORDS} has no rows, or one without five columns")
     commits = list(dict.fromkeys(row[0] for row in rows))
     games = list(dict.fromkeys(row[2] for row in rows))
     node = {(row[0], row[2]): float(row[3]) for row in rows}
@@ -286,11 +292,11 @@ def main():
     os.environ["PATH"] += ":/usr/games"
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("engine", nargs="?", help="the program ximaera")
+    parser.add_argument("engine", nargs="?", type=arguments.program, help="the program ximaera")
     parser.add_argument("--record", action="store_true", help="adds rows to speed.tsv")
     parser.add_argument("--graph", action="store_true", help="draws speed.svg")
     parser.add_argument("--variants", help="only these, separated by commas")
-    parser.add_argument("--runs", type=int, default=3, help="timed runs; the median counts")
+    parser.add_argument("--runs", type=arguments.positive, default=3, help="timed runs; the median counts")
     parser.add_argument("--no-count", dest="count", action="store_false", help="no instructions")
     parser.add_argument("--no-times", dest="times", action="store_false", help="instructions alone")
     parser.add_argument("--no-peers", dest="peers", action="store_false", help="Ximaera alone")

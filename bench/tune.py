@@ -23,6 +23,8 @@ import subprocess
 import sys
 import threading
 
+import arguments
+
 # Spall's gain exponents, and the share of the trials used as stability constant.
 GAIN_EXPONENT, STEP_EXPONENT, STEADIED = 0.602, 0.101, 0.1
 WANDER = 0.5  # the random walk of a constant at the end, in steps
@@ -89,11 +91,13 @@ def known_constants(engine):
 
 def chosen(known, wanted):
     """The constants to tune, with their steps: NAME or NAME:STEP, or all of them."""
+    if not known:
+        raise ValueError("the engine has no constants as options (is the build with -DXIMAERA_TUNING=ON?)")
     constants = {}
     for text in wanted or known:
         name, _, step = text.partition(":")
         if name not in known:
-            raise ValueError(f"'{name}' is not a constant of the search (is the build with -DXIMAERA_TUNING=ON?)")
+            raise ValueError(f"'{name}' is not a constant of the search")
         if step and not (step.isdigit() and int(step) > 0):
             raise ValueError(f"the step '{step}' is not a positive number")
         constants[name] = [known[name], float(step or max(abs(known[name]) * STEP_SHARE, 1))]
@@ -114,6 +118,15 @@ def half_points(call, number, up, down):
     if not points:
         raise RuntimeError(said.stderr.strip() or said.stdout.strip())
     return round(2 * float(points[1]))
+
+
+def go_on(spsa, path):
+    """From the file of an earlier call, if there is one."""
+    try:
+        if path.exists():
+            spsa.read(path.read_text())
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
 
 
 def tune(spsa, call):
@@ -139,22 +152,21 @@ def tune(spsa, call):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("build", type=pathlib.Path, help="the folder of the build for tuning")
+    parser.add_argument("build", type=arguments.build, help="the folder of the build for tuning")
     parser.add_argument("--variant", action="append", required=True, help="a game; several take turns")
-    parser.add_argument("--pairs", type=int, required=True, help="pairs of games")
+    parser.add_argument("--pairs", type=arguments.positive, required=True, help="pairs of games")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the file of the constants")
     parser.add_argument("--parameter", action="append", metavar="NAME[:STEP]", help="a constant; by default all")
-    parser.add_argument("--nodes", type=int, default=2000, help="of each search")
+    parser.add_argument("--nodes", type=arguments.positive, default=2000, help="of each search")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1, help="pairs at a time")
+    parser.add_argument("--threads", type=arguments.positive, default=1, help="pairs at a time")
     call = parser.parse_args()
     try:
         with contextlib.ExitStack() as stack:
             lock = stack.enter_context(open(f"{call.out}.lock", "w"))
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             spsa = Spsa(chosen(known_constants(call.build / "ximaera"), call.parameter), call.pairs)
-            if call.out.exists():
-                spsa.read(call.out.read_text())
+            go_on(spsa, call.out)
             tune(spsa, call)
     except BlockingIOError:
         sys.exit(f"tune.py: '{call.out}' is being written by another process")

@@ -52,6 +52,8 @@ class TuneTest(unittest.TestCase):
         for wrong in ["tempo", "deltaMargin:x", "deltaMargin:0"]:
             with self.assertRaises(ValueError):
                 tune.chosen({"deltaMargin": 323}, [wrong])
+        with self.assertRaises(ValueError):
+            tune.chosen({}, None)
 
 
 unittest.main()

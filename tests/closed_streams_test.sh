@@ -8,7 +8,7 @@ cd "$folder"
 
 "$3" play --variant chess --games 4 --nodes 10 --most-plies 20 --out games.xg <&- >&- 2>&-
 "$3" report games.xg --out page.html >/dev/null 2>&1 ||
-  [ "$("$3" report games.xg --out page.html 2>&1 | head -1)" = "ximaera-learn: there are too few games of chess" ]
+  [ "$("$3" report games.xg --out page.html 2>&1 | head -1)" = "ximaera-learn: there are too few games of chess: 4, not 20 or more" ]
 
 "$2" --engine cmd=random --engine cmd=greedy --games 4 --maxmoves 10 --out match <&- >&- 2>&-
 [ "$(wc -l <match.jsonl)" = 5 ]

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <sstream>
 
@@ -105,10 +106,12 @@ Wanted wantedBy(const Words& words) {
     throw WrongCall({"what is wanted has the form 'genfens N seed S [book None]'"});
   const auto count = valid(parseNumber("N", words[0], 1, kMostFens));
   const auto seed = valid(parseNumber("seed", words[2], 0, INT64_MAX));
-  const Words rest(words.begin() + 3, words.end());
-  if (!rest.empty() && rest != Words{"book", "None"})
-    throw WrongCall(
-        {fmt::format("'{}' is not 'book None'; no other book is read", printable(rest[0]))});
+  const Words rest(words.begin() + 3, words.end()), book{"book", "None"};
+  if (!rest.empty() && rest != book) {
+    const auto wrong = std::ranges::mismatch(rest, book).in1;
+    throw WrongCall({fmt::format("'{}' is not 'book None'; no other book is read",
+                                 printable(wrong == rest.end() ? rest[0] : *wrong))});
+  }
   return {static_cast<std::uint64_t>(count), static_cast<std::uint64_t>(seed)};
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "engine/files/weights_file.h"
+#include "engine/files/write_file.h"
 
 namespace ximaera::learn {
 
@@ -75,6 +76,8 @@ std::string outputAsked(const cxxopts::ParseResult& words, std::string_view endi
   for (const std::string& input : words.unmatched())
     if (input == path || std::filesystem::equivalent(input, path, unknown))
       throw WrongCall({fmt::format("--out: '{}' is one of the files that are read", path)});
+  // An output that cannot be written is reported before the work, not after it.
+  LostOutput::check(refuseToReplace(path));
   return path;
 }
 

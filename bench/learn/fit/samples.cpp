@@ -1,5 +1,7 @@
 #include "bench/learn/fit/samples.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -218,7 +220,7 @@ Result<TrainingData> trainingData(std::vector<IdentifiedGame> games, const Rules
     if (const auto error = addSamples(game, maps, rules, samples)) return *error;
   }
   if (data.training.size() == 0 || data.validation.size() == 0)
-    return Error{"there are too few games to learn from"};
+    return Error{fmt::format("there are too few games to learn from: {}", data.games)};
   return data;
 }
 

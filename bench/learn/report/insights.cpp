@@ -123,7 +123,8 @@ class Collector {
 
   Result<Insights> insights() {
     if (insights_.games < kFewestGames || balances_.empty())
-      return Error{fmt::format("there are too few games of {}", insights_.variant->name())};
+      return Error{fmt::format("there are too few games of {}: {}, not {} or more",
+                               insights_.variant->name(), insights_.games, kFewestGames)};
     insights_.white = white_.estimate();
     insights_.mover = mover_.estimate();
     insights_.firstMoves = firstMoves();

@@ -220,7 +220,7 @@ class Teacher {
     inPlace_ |= !worse;
     if (worse)
       outputs_.out << "They score less, and are not put in place.\n";
-    else if (judgementOf(match) == Judgement::kNoBetter)
+    else if (match.games >= kTellingGames && judgementOf(match) == Judgement::kNoBetter)
       outputs_.out << "No better yet, so far as this match can tell; they are put in place.\n";
     outputs_.out << std::flush;
   }
@@ -241,7 +241,7 @@ class Teacher {
     if (inPlace_)
       outputs_.out << fmt::format(
           "The weights are in {}. The same call with more minutes goes on; without this file the "
-          "game is untaught again.\n\n",
+          "game is played by the weights of the beginning.\n\n",
           course_.weights);
     const auto insights =
         valid(gatherInsights(gamesOfAll(last), Variants(course_.variant), notesTo(outputs_)));

@@ -28,7 +28,6 @@ void AlphaBeta::setParameters(const Parameters& parameters) {
 
 void AlphaBeta::begin(const SearchTask& task, Supervisor& supervisor, int firstDepth) {
   line_.begin(task.root, task.earlierKeys, *task.network, task.checkRuns);
-  for (int ply = 0; ply < kMaxPly + 2; ++ply) frames_[ply].killers.fill(kNoMove);
   enter(0);
   prunes_ = !task.limits.mate;
   budget_.begin(supervisor, firstDepth);
@@ -83,9 +82,8 @@ void AlphaBeta::beginMoves(const Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
   frame.searchedCount = frame.deferredCount = frame.resumedCount = 0;
-  frames_[node.ply + 2].killers.fill(kNoMove);
   const Move tableMove = node.excluded == kNoMove ? node.ttEntry.move : kNoMove;
-  frame.picker.beginAll(moveStack_, position(), {tableMove, frame.killers}, frame.history);
+  frame.picker.beginAll(moveStack_, position(), tableMove, frame.history);
 }
 
 // The next move to search; deferred moves come last. The steps that a move passes, in order:
@@ -290,8 +288,6 @@ void AlphaBeta::updateHistories(const Node& node, const ScoredMove& best) {
                                0, parameters_.historyBonusMost);
   const int malus = std::clamp(parameters_.historyMalus * node.depth - parameters_.historyMalusBase,
                                0, parameters_.historyMalusMost);
-  if (best.quiet() && frame.killers[0] != best.move())
-    frame.killers = {best.move(), frame.killers[0]};
   updateHistory(frame, best, bonus);
   for (std::size_t index = 0; index < frame.searchedCount; ++index)
     if (best.quiet() || !frame.searched[index].quiet())

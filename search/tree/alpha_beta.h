@@ -58,7 +58,6 @@ class AlphaBeta {
     /// Node::staticEval.
     Value staticEval;
     int doubleExtensions;
-    std::array<Move, 2> killers;
     /// Moves searched without a cutoff; the histories learn from this many at most.
     std::array<ScoredMove, 64> searched;
     std::size_t searchedCount;

@@ -32,27 +32,26 @@ std::size_t indexOf(std::int32_t key) {
 
 }  // namespace
 
-void MovePicker::begin(MoveStack& stack, const Position& position) {
+void MovePicker::begin(MoveStack& stack, const Position& position, Move tableMove,
+                       const Histories::View& history) {
   stack_ = &stack;
   start_ = stack.moves.size();
   position_ = &position;
+  tableMove_ = tableMove;
+  history_ = history;
   stage_ = kTableMove;
   losing_ = next_ = 0;
 }
 
-void MovePicker::beginAll(MoveStack& stack, const Position& position, const Hints& hints,
+void MovePicker::beginAll(MoveStack& stack, const Position& position, Move tableMove,
                           const Histories::View& history) {
-  begin(stack, position);
-  history_ = history;
-  hints_ = hints;
+  begin(stack, position, tableMove, history);
   noisyOnly_ = false;
 }
 
 void MovePicker::beginNoisy(MoveStack& stack, const Position& position, Move tableMove,
                             const Histories::View& history) {
-  begin(stack, position);
-  history_ = history;
-  hints_ = {tableMove, {kNoMove, kNoMove}};
+  begin(stack, position, tableMove, history);
   noisyOnly_ = true;
 }
 
@@ -83,12 +82,7 @@ void MovePicker::nextStage() {
     case kNoisy:
       class_ = MoveClass::kNoisy;
       addNoisy();
-      stage_ = noisyOnly_ ? kLosing : kKillers;
-      return;
-    case kKillers:
-      class_ = MoveClass::kKiller;
-      addKillers();
-      stage_ = kQuiet;
+      stage_ = noisyOnly_ ? kLosing : kQuiet;
       return;
     case kQuiet:
       class_ = MoveClass::kQuiet;
@@ -118,33 +112,18 @@ void MovePicker::skipQuiet() {
   stage_ = kLosing;
 }
 
-void MovePicker::add(Candidate candidate, int score) {
-  stack_->moves.makeRoom();
-  stack_->moves.push(candidate);
-  fitKeys();
-  keys()[size() - 1] = keyOf(score, size() - 1);
-}
-
 // Keeps at least as many keys as moves.
 void MovePicker::fitKeys() {
   if (stack_->keys.size() < stack_->moves.size()) stack_->keys.resize(2 * stack_->moves.size());
 }
 
 void MovePicker::addTableMove() {
-  const auto gain = position_->rules().gain(*position_, hints_.tableMove);
-  if (gain && (*gain > 0 || !noisyOnly_)) add({hints_.tableMove, *gain}, 0);
-}
-
-void MovePicker::addKillers() {
-  int score = 0;
-  for (Move& killer : hints_.killers) {
-    const auto gain =
-        killer != hints_.tableMove ? position_->rules().gain(*position_, killer) : std::nullopt;
-    if (gain && *gain <= 0)
-      add({killer, *gain}, score--);
-    else
-      killer = kNoMove;
-  }
+  const auto gain = position_->rules().gain(*position_, tableMove_);
+  if (!gain || (noisyOnly_ && *gain <= 0)) return;
+  stack_->moves.makeRoom();
+  stack_->moves.push({tableMove_, *gain});
+  fitKeys();
+  keys()[0] = keyOf(0, 0);
 }
 
 // Appends the moves of a stage, without those that `skip(move)` excludes, and their scores.
@@ -165,16 +144,16 @@ void MovePicker::generate(Stage stage, Skip&& skip, Score&& score) {
 
 void MovePicker::addNoisy() {
   generate(
-      Stage::kNoisy, [&](Move move) { return move == hints_.tableMove; },
+      Stage::kNoisy, [&](Move move) { return move == tableMove_; },
       [&](Candidate candidate) { return noisyScore(candidate); });
 }
 
 void MovePicker::addQuiet() {
   // Copies stay in registers.
-  const Hints hints = hints_;
+  const Move tableMove = tableMove_;
   const Histories::View history = history_;
   generate(
-      Stage::kQuiet, [&](Move move) { return hints.contains(move); },
+      Stage::kQuiet, [&](Move move) { return move == tableMove; },
       [&](Candidate candidate) {
         return history.quiet((*position_)[candidate.move.from], candidate.move.to);
       });

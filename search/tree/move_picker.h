@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -12,7 +11,7 @@
 namespace ximaera {
 
 /// The class of a move in a node, in the order in which moves are tried.
-enum class MoveClass : std::uint8_t { kTable, kNoisy, kKiller, kQuiet, kLosing };
+enum class MoveClass : std::uint8_t { kTable, kNoisy, kQuiet, kLosing };
 
 /// A move with its ordering data.
 struct ScoredMove {
@@ -32,26 +31,16 @@ struct MoveStack {
   std::vector<std::int32_t> keys;
 };
 
-/// The moves of one node in the order of search: the table's move, noisy moves, killers, quiet
-/// moves, and noisy moves that lose material. A stage is generated when the one before is used up,
+/// The moves of one node in the order of search: the table's move, noisy moves, quiet moves,
+/// and noisy moves that lose material. A stage is generated when the one before is used up,
 /// because most nodes are refuted by their first moves. Within a stage the best move is selected on
 /// demand, which is less work than sorting.
 class MovePicker {
  public:
-  /// The moves that the search suggests. They need not be legal here. No two killers are equal.
-  struct Hints {
-    Move tableMove;
-    std::array<Move, 2> killers;
-
-    bool contains(Move move) const {
-      return move == tableMove || move == killers[0] || move == killers[1];
-    }
-  };
-
-  /// Begins with all legal moves. `position` must stay where it is, and be in the same state at
-  /// each call of next(). The moves lie on `stack` until end(); pickers begun later must end before
-  /// the next call.
-  void beginAll(MoveStack& stack, const Position& position, const Hints& hints,
+  /// Begins with all legal moves; `tableMove` need not be one of them. `position` must stay where
+  /// it is, and be in the same state at each call of next(). The moves lie on `stack` until end();
+  /// pickers begun later must end before the next call.
+  void beginAll(MoveStack& stack, const Position& position, Move tableMove,
                 const Histories::View& history);
   /// Begins with the noisy moves, `tableMove` first if it is one of them.
   void beginNoisy(MoveStack& stack, const Position& position, Move tableMove,
@@ -69,17 +58,16 @@ class MovePicker {
   std::size_t size() const { return stack_->moves.size() - start_; }
 
  private:
-  enum PickStage { kTableMove, kNoisy, kKillers, kQuiet, kLosing, kDone };
+  enum PickStage { kTableMove, kNoisy, kQuiet, kLosing, kDone };
 
-  void begin(MoveStack& stack, const Position& position);
+  void begin(MoveStack& stack, const Position& position, Move tableMove,
+             const Histories::View& history);
   Candidate* moves() const { return stack_->moves.begin() + start_; }
   std::int32_t* keys() const { return stack_->keys.data() + start_; }
   void nextStage();
   void addTableMove();
   void addNoisy();
-  void addKillers();
   void addQuiet();
-  void add(Candidate candidate, int score);
   void fitKeys();
   int noisyScore(Candidate candidate) const;
   template <class Skip, class Score>
@@ -89,7 +77,7 @@ class MovePicker {
   std::size_t start_ = 0;
   const Position* position_ = nullptr;
   Histories::View history_{};
-  Hints hints_;
+  Move tableMove_ = kNoMove;
   /// The stage to generate next.
   PickStage stage_ = kDone;
   /// The class of the moves of the present stage.

@@ -29,7 +29,6 @@ int MovePruning::lateMoveReduction(const Node& node, const ScoredMove& picked,
   if (node.cutNode) reduction += parameters_.reductionCut;
   if (!node.improving) reduction += parameters_.reductionWorsening;
   if (quiet && node.noisyTableMove) reduction += parameters_.reductionNoisyTableMove;
-  if (picked.moveClass == MoveClass::kKiller) reduction -= parameters_.reductionKiller;
   return std::max(reduction, 0);
 }
 

@@ -50,7 +50,6 @@ constexpr NamedParameter kNamed[] = {
     {"reductionCut", &Parameters::reductionCut},
     {"reductionWorsening", &Parameters::reductionWorsening},
     {"reductionNoisyTableMove", &Parameters::reductionNoisyTableMove},
-    {"reductionKiller", &Parameters::reductionKiller},
     {"deeperMargin", &Parameters::deeperMargin},
     {"historyBonus", &Parameters::historyBonus},
     {"historyBonusBase", &Parameters::historyBonusBase},

@@ -73,7 +73,7 @@ struct Parameters {
 
   // Late move reductions, in hundredths of a ply: base and divisor of the logarithms for quiet
   // moves and captures; the history worth one ply; less in PV nodes, more in cut nodes, where the
-  // evaluation is not improving and where the table's move is a capture; less for killers.
+  // evaluation is not improving and where the table's move is a capture.
   int reductionDepth = 3;
   int reductionBase = 69;
   int reductionDivisor = 204;
@@ -84,7 +84,6 @@ struct Parameters {
   int reductionCut = 105;
   int reductionWorsening = 88;
   int reductionNoisyTableMove = 70;
-  int reductionKiller = 100;
   /// A reduced search that beats the best value by this margin is repeated one ply deeper.
   Value deeperMargin = 59;
 

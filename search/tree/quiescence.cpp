@@ -33,8 +33,7 @@ void AlphaBeta::searchNoisyMoves(Node& node) {
   Frame& frame = frames_[node.ply];
   frame.history = historyView(node.ply);
   if (node.forced)
-    frame.picker.beginAll(moveStack_, position(), {node.ttEntry.move, {kNoMove, kNoMove}},
-                          frame.history);
+    frame.picker.beginAll(moveStack_, position(), node.ttEntry.move, frame.history);
   else
     frame.picker.beginNoisy(moveStack_, position(), node.ttEntry.move, frame.history);
   while (const auto picked = frame.picker.next()) {

@@ -5,8 +5,7 @@ namespace ximaera {
 std::vector<Move> AlphaBeta::rootMoves() {
   const auto entry = table_.probe(position().key());
   MovePicker& picker = frames_[0].picker;
-  picker.beginAll(moveStack_, position(), {entry ? entry->move : kNoMove, {kNoMove, kNoMove}},
-                  historyView(0));
+  picker.beginAll(moveStack_, position(), entry ? entry->move : kNoMove, historyView(0));
   std::vector<Move> moves;
   while (const auto picked = picker.next()) moves.push_back(picked->move());
   picker.end();

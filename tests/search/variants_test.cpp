@@ -221,7 +221,7 @@ TEST_CASE("blackmagic: a minimal defeat is preferred to a normal one") {
   // On h3 the Necromancer is captured, on f3 or h2 it is left without a move.
   const Game game = gameFrom("blackmagic", "8/8/8/5G2/8/8/5Ig1/4B3 b - - 0 1");
   // The quiet moves that leave it so may be pruned at less depth.
-  const Found found = searchDepth(game, 12);
+  const Found found = searchDepth(game, 14);
   REQUIRE(found.move() != "g2h3");
   REQUIRE(found.value == -winValue(Grade::kMinimal, 2));
   REQUIRE(searchOnly(game, "g2h3", 6).value == -winValue(Grade::kNormal, 2));

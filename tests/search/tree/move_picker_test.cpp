@@ -15,8 +15,6 @@ using namespace ximaera::test;
 
 namespace {
 
-constexpr MovePicker::Hints kNoHints{kNoMove, {kNoMove, kNoMove}};
-
 // The histories of a new search.
 class NoHistory {
  public:
@@ -42,25 +40,21 @@ constexpr std::string_view kCaptures = "4k3/8/3q4/2P2p2/3N4/8/8/3RK3 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("the table's move comes first, then captures, killers and quiet moves by their history") {
+TEST_CASE("the table's move comes first, then captures and quiet moves by their history") {
   const Game game = gameFrom("chess", kCaptures);
   const Position& position = game.position();
   NoHistory history(game.rules());
   Histories::View quiet = history.of(position);
   quiet.updateQuiet(position[game.parse("e1f1").value().from], game.parse("e1f1").value().to, 500);
   quiet.updateQuiet(position[game.parse("e1f2").value().from], game.parse("e1f2").value().to, -500);
-  const MovePicker::Hints hints{game.parse("d4b3").value(),
-                                {game.parse("d1a1").value(), game.parse("d1b1").value()}};
   MoveStack stack;
   MovePicker picker;
-  picker.beginAll(stack, position, hints, quiet);
+  picker.beginAll(stack, position, game.parse("d4b3").value(), quiet);
   const std::vector<std::string> order = pickAll(position, picker);
   REQUIRE(order[0] == "d4b3");
   REQUIRE(order[1] == "c5d6");
   REQUIRE(order[2] == "d4f5");
-  REQUIRE(order[3] == "d1a1");
-  REQUIRE(order[4] == "d1b1");
-  REQUIRE(order[5] == "e1f1");
+  REQUIRE(order[3] == "e1f1");
   REQUIRE(order.back() == "e1f2");
 }
 
@@ -85,8 +79,8 @@ TEST_CASE("a table move that is no move of the position changes nothing") {
   MovePicker with, without;
   NoHistory none(game.rules());
   const Histories::View history = none.of(game.position());
-  with.beginAll(stack, game.position(), {Move{1, 2, 3, 4}, {kNoMove, kNoMove}}, history);
-  without.beginAll(other, game.position(), kNoHints, history);
+  with.beginAll(stack, game.position(), Move{1, 2, 3, 4}, history);
+  without.beginAll(other, game.position(), kNoMove, history);
   REQUIRE(pickAll(game.position(), with) == pickAll(game.position(), without));
 }
 
@@ -100,7 +94,7 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker.beginAll(stack, position, kNoHints, history.of(position));
+      picker.beginAll(stack, position, kNoMove, history.of(position));
       bool quietSeen = false;
       std::set<std::string> texts;
       while (const auto picked = picker.next()) {
@@ -119,25 +113,24 @@ TEST_CASE("in every variant all moves are picked, each once, those that gain som
   }
 }
 
-TEST_CASE("whatever is hinted at, each move is picked once") {
+TEST_CASE("whatever the table's move is, each move is picked once") {
   MoveStack stack;
   MovePicker picker;
   for (const auto& rules : allRules()) {
     CAPTURE(rules->info().name);
     NoHistory history(*rules);
-    MovePicker::Hints hints = kNoHints;
+    Move tableMove = kNoMove;
     visitRandomPositions(*rules, 3, 40, 6, [&](Position& position) {
       if (rules->outcome(position).over()) return;
       MoveList moves;
       rules->legal(position, moves);
-      picker.beginAll(stack, position, hints, history.of(position));
+      picker.beginAll(stack, position, tableMove, history.of(position));
       std::size_t count = 0;
       for (; const auto picked = picker.next(); ++count) REQUIRE(moves.contains(picked->move()));
       REQUIRE(count == moves.size());
       picker.end();
-      // Hints of an earlier position, which may or may not be moves of the next.
-      if (moves.size() > 2)
-        hints = {moves[count % 3], {moves[count / 2], moves[(count / 3) % moves.size()]}};
+      // A move of an earlier position, which may or may not be one of the next.
+      if (moves.size() > 2) tableMove = moves[count % 3];
     });
   }
 }
@@ -148,10 +141,10 @@ TEST_CASE("moves of a later node lie behind those of an earlier one, and leave t
   const Histories::View history = none.of(game.position());
   MoveStack stack;
   MovePicker picker, later;
-  picker.beginAll(stack, game.position(), kNoHints, history);
+  picker.beginAll(stack, game.position(), kNoMove, history);
   const auto first = picker.next();
   REQUIRE(first);
-  later.beginAll(stack, game.position(), kNoHints, history);
+  later.beginAll(stack, game.position(), kNoMove, history);
   std::vector<std::string> all = pickAll(game.position(), later);
   later.end();
   REQUIRE(all.front() == game.rules().format(game.position(), first->move()));
@@ -173,7 +166,7 @@ TEST_CASE("bad captures come last, whatever else is skipped") {
   NoHistory history(game.rules());
   MoveStack stack;
   MovePicker picker;
-  picker.beginAll(stack, game.position(), kNoHints, history.of(game.position()));
+  picker.beginAll(stack, game.position(), kNoMove, history.of(game.position()));
   const auto first = picker.next();
   REQUIRE(first);
   picker.putBack();

@@ -28,7 +28,7 @@ from truth import Truth
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
             " -testLegality false -ruleMoves 0 -repeatsToDraw 0 -popupMoveErrors false"
             " -popupExitMessage false -autoCallFlag true").split()
-BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|bare", re.I)
+BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|but bare", re.I)
 
 
 def play(arguments, variant, work):

@@ -78,8 +78,8 @@ def graph():
 def play(options):
     folder = pathlib.Path(options.folder)
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [(game, nodes) for nodes in STEPS if nodes <= options.most for game in options.variants]
-    missing = [match for match in wanted if match not in rows()]
+    known, wanted = rows(), [nodes for nodes in STEPS if nodes <= options.most]
+    missing = [(game, nodes) for nodes in wanted for game in options.variants if (game, nodes) not in known]
     if not missing:
         print(f"nothing to play: {RECORDS} has these rows")
     for game, nodes in missing:

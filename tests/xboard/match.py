@@ -28,7 +28,7 @@ from truth import Truth
 SETTINGS = ("-noGUI -matchMode true -matchPause 100 -debug -saveSettingsOnExit false"
             " -testLegality false -ruleMoves 0 -repeatsToDraw 0 -popupMoveErrors false"
             " -popupExitMessage false -autoCallFlag true").split()
-BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|but bare", re.I)
+BAD = re.compile(r"forfeit|illegal|false|adjudicat|abort|abandon|time|exit|disconnect|bare", re.I)
 
 
 def play(arguments, variant, work):
@@ -55,12 +55,13 @@ def read(path):
 
 def turns_of(talk, variant, engine):
     """The games as one engine saw them: their turns, each with the board after it. An engine keeps
-    such a record in all games but chess, where each move says all."""
+    such a record in all games but chess, where each move says all. XBoard leaves out the "=" of a
+    piece that does not promote when it tells the other engine."""
     games = []
     for part in re.split(r">%s *: computer" % engine, talk)[1:]:
         if GAMES[variant].known:
             moves = re.findall(r"^[<>]%s *: (?:usermove|move) (\S+)" % engine, part, re.M)
-            games.append([(move, None) for move in moves])
+            games.append([(move.rstrip("="), None) for move in moves])
         else:
             records = re.findall(r"^<%s *: # (\S+) (\S+) ([wb])$" % engine, part, re.M)
             games.append([(text, (board, side)) for text, board, side in records])
@@ -90,8 +91,6 @@ def starts_of(variant, pgn):
 
 
 def is_nearly(first, second):
-    """XBoard leaves out the "=" of a piece that does not promote when it tells the other engine."""
-    first, second = ([(text.rstrip("="), board) for text, board in game] for game in (first, second))
     common = min(len(first), len(second))
     return first[:common] == second[:common] and abs(len(first) - len(second)) <= 2
 

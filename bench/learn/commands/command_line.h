@@ -48,7 +48,7 @@ std::vector<Command> gamesCommands();
 std::vector<Command> weightsCommands();
 
 /// The file that --out names. It must end with `ending`, such as ".net", and must not be among the
-/// files that are read.
+/// files that are read. Throws LostOutput if it cannot be written.
 std::string outputAsked(const cxxopts::ParseResult& words, std::string_view ending);
 /// The part of the work that --shard names.
 Shard shardAsked(const cxxopts::ParseResult& words);
